@@ -54,11 +54,16 @@ struct AnswerRun {
 
   // MARK: Reading
 
-  /// The answers to a file, each with its line where the file has several.
-  private mutating func answers(
-    _ message: InputOptions.Message, _ options: Options
-  ) throws(InputFailure) -> [(Answer, Int?)] {
-    let maker = AnswerMaker(options)
+  /// What a file holds.
+  enum Content {
+    case html([UInt8])
+    case json
+  }
+
+  /// Takes a file for HTML or for JSON, and refuses one that is neither.
+  static func content(
+    of message: InputOptions.Message, _ options: Options
+  ) throws(InputFailure) -> Content {
     let bytes = message.bytes
     let name = DisplayFilter.visible(message.name)
     guard !bytes.allSatisfy(\.isXMLSpace) else {
@@ -70,6 +75,17 @@ struct AnswerRun {
       guard options.takenAs == nil || options.takenAs == "html" else {
         throw InputFailure(name: name, badData: "this is no JSON; expected the body of a sender")
       }
+      return .html(bytes)
+    }
+    return .json
+  }
+
+  /// The answers to a file, each with its line where the file has several.
+  private mutating func answers(
+    _ message: InputOptions.Message, _ options: Options
+  ) throws(InputFailure) -> [(Answer, Int?)] {
+    let maker = AnswerMaker(options)
+    if case .html(let bytes) = try Self.content(of: message, options) {
       return [(maker.answer(html: bytes), nil)]
     }
     var answers: [(Answer, Int?)] = []

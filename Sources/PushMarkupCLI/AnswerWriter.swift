@@ -176,7 +176,7 @@ struct AnswerWriter {
           result.append(Self.padded("│ \(line)", to: cardWidth))
         }
       }
-      if !ink.isColored, !isLiteral { styles += Self.styles(of: text) }
+      if !ink.isColored, !isLiteral { styles += StyleWords.described(text) }
     }
     for line in audience.lines where line.verdict != .empty {
       let isBigger = line.part == .bigTitle || line.part == .bigText || line.part == .bigSummary
@@ -203,16 +203,6 @@ struct AnswerWriter {
       }
     }
     return result
-  }
-
-  /// The styles of a text in words, where there are no colours: `bold, red: 70 %`.
-  private static func styles(of text: StyledText) -> [String] {
-    text.runs.compactMap { run in
-      let part = text[run.range]
-      let words = StyleWords.words(part)
-      return words.isEmpty
-        ? nil : "\(words.joined(separator: ", ")): \(DisplayFilter.line(part.text))"
-    }
   }
 
   /// A text without the addresses of its links, which no notification shows.

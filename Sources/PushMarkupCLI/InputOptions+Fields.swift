@@ -12,7 +12,8 @@ extension InputOptions {
     guard !fields.isEmpty else {
       return try forEach(limit: limit) { message in
         message.noteJSON(
-          "--field NAME.NAME shows a message inside of it, --message a whole notification")
+          "--field NAME.NAME shows a message inside it, and preview without options of one reading "
+            + "(--reading, --device, --devices, --diff) all texts of a body")
         try body(message)
       }
     }

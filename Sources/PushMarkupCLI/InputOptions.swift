@@ -166,18 +166,3 @@ struct InputOptions: ParsableArguments {
     return "--html " + Shell.quoted(html)
   }
 }
-
-/// A whole notification, in the place of messages.
-struct NotificationOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "A whole notification: the JSON of Braze, FCM or APNs, or {\"title\":…,\"alert\":…}.",
-      valueName: "file.json"),
-    completion: .file(extensions: ["json"]))
-  var message: String?
-
-  /// Fails if messages are given as well.
-  func validate(besides messages: Bool) throws {
-    try require(message == nil || !messages, "Give --message or HTML, not both.")
-  }
-}

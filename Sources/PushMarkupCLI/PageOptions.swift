@@ -4,10 +4,25 @@ import ArgumentParser
 struct PageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write a page with the notification as phones show it, instead of text.",
+      "Write a page for a browser: what phones show, and what to send instead.",
       valueName: "file.html"),
     completion: .file(extensions: ["html"]))
   var page: String?
+
+  @Option(help: "The name of the page; without it that of the file.")
+  var title: String?
+
+  @Option(
+    name: .customLong("app-name"),
+    help: ArgumentHelp("The name of the app on the cards.", valueName: "name"))
+  var appName: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The icon of the app on the cards: a PNG, JPEG, GIF or WebP of at most 1 MiB.",
+      valueName: "image"),
+    completion: .file(extensions: ["png", "jpg", "jpeg", "gif", "webp"]))
+  var icon: String?
 
   @Flag(help: "Open the page in the browser.")
   var open = false
@@ -31,6 +46,12 @@ struct PageOptions: ParsableArguments {
 
   func validate() throws {
     try require(!open || page != nil, "--open needs --page.")
+    let ofPage = [
+      title.map { _ in "--title" }, appName.map { _ in "--app-name" }, icon.map { _ in "--icon" },
+    ]
+    if let option = ofPage.compactMap(\.self).first {
+      try require(isWanted, "\(option) needs --page or --png.")
+    }
     try requireFile(page, "--page")
     try requireFile(png, "--png")
     try require(givenWidth == nil || png != nil, "--png-width needs --png.")

@@ -18,7 +18,8 @@ struct PreviewCommand: OutputCommand {
         pushmarkup preview --device android-34 --night message.html
         pushmarkup preview --devices message.html
         pushmarkup preview --page page.html --open message.html
-        pushmarkup preview --message braze.json --png notification.png
+        pushmarkup preview --page variants.html --title 'Flash sale' a.json b.json
+        pushmarkup preview --png notification.png braze.json
         pushmarkup preview --html '<b>Sale</b>' --color always | less -R
         curl -s https://example.com/push.html | pushmarkup preview --width 40
 
@@ -44,7 +45,6 @@ struct PreviewCommand: OutputCommand {
   var fields: [FieldPath] = []
 
   @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Input") var notification: NotificationOptions
 
   @Flag(help: "Show what every phone makes of it, or every one that --device names.")
   var devices = false
@@ -59,15 +59,14 @@ struct PreviewCommand: OutputCommand {
   /// Whether what people will see is asked, and not how one reading looks.
   private var isAnswer: Bool {
     let options = typed.options
-    return !diff && fields.isEmpty && notification.message == nil && !devices && !pages.isWanted
-      && options.reading == nil
+    return !diff && fields.isEmpty && !devices && !pages.isWanted && options.reading == nil
       && (options.devices.isEmpty || options.takenAs != nil || format == .json)
   }
 
   func validate() throws {
     let options = typed.options
     try require(
-      isAnswer || format == .text && options.takenAs == nil,
+      isAnswer || format == .text && (options.takenAs == nil || pages.isWanted),
       "--\(format == .text ? "as" : "format json") is about what people will see; "
         + "leave \(viewOption) out.")
     try require(
@@ -75,15 +74,9 @@ struct PreviewCommand: OutputCommand {
       "--diff compares both readings; leave --reading and --device out.")
     try require(
       options.reading != .both, "preview shows one reading; give --reading authored or device.")
-    let message = notification.message
-    try require(fields.isEmpty || message == nil, "--message knows its fields; leave --field out.")
-    try notification.validate(besides: input.isGiven)
-    try typed.validate(besides: message)
+    try typed.validate(besides: nil)
     try typed.check(options, ignoring: devices || pages.isWanted ? "device" : "")
-    try require(
-      !pages.isWanted || message != nil || input.files.count <= 1,
-      "--page and --png show one message.")
-    let isFile = message.map { $0 != "-" } ?? (input.files.count == 1 && input.files != ["-"])
+    let isFile = input.files.count == 1 && input.files != ["-"]
     try require(!pages.watch || isFile, "--watch needs one file.")
     try validateView()
   }
@@ -99,7 +92,7 @@ struct PreviewCommand: OutputCommand {
     if pages.isWanted {
       unused += [
         devices ? "--devices" : nil, notes ? "--notes" : nil,
-        typed.options.strict ? "--strict" : nil,
+        typed.options.strict ? "--strict" : nil, fields.isEmpty ? nil : "--field",
         typed.ansiOption,
       ]
     }
@@ -111,7 +104,7 @@ struct PreviewCommand: OutputCommand {
   private var viewOption: String {
     let options = typed.options
     return (diff ? "--diff" : nil) ?? (fields.isEmpty ? nil : "--field")
-      ?? notification.message.map { _ in "--message" } ?? pages.given
+      ?? pages.given
       ?? (devices ? "--devices" : nil) ?? options.reading.map { _ in "--reading" }
       ?? "--device"
   }
@@ -120,13 +113,17 @@ struct PreviewCommand: OutputCommand {
     output.isLog = format == .text
     output.endsWithReader = pages.watch
     guard pages.watch else { return try showPaged(&output) }
-    var file = try FileWatch(notification.message ?? input.files.first ?? "")
+    var file = try FileWatch(input.files.first ?? "")
     _ = try show(&output)
     pages.open = false
     while true {
       try output.flush()
       file.wait()
-      if !pages.isWanted, ct_is_terminal(1) { output.line("\u{1b}[H\u{1b}[2J") }
+      if !pages.isWanted, ct_is_terminal(1) {
+        output.line("\u{1b}[H\u{1b}[2J")
+        // An error must not be cleared with what was there before.
+        try output.flush()
+      }
       // A file that is just being written may be missing for a moment.
       do { _ = try show(&output) } catch let failure as InputFailure {
         try output.flush()
@@ -158,9 +155,14 @@ struct PreviewCommand: OutputCommand {
       }
       return try answers.run(input, &output)
     }
-    let source = try notification.message.map { try PreviewSource(json: $0) }
-    var options = typed.options
-    let parser = source?.notification.parser(options.parser()) ?? options.parser()
+    if pages.isWanted {
+      var run = try PageRun(pages, settings: settings) { [typed] in
+        try typed.options(over: $0)
+      }
+      return try run.run(input, besides: typed.path(of: "data"), &output)
+    }
+    let options = typed.options
+    let parser = options.parser()
     var writer = PreviewWriter(
       parser: parser,
       converter: options.converter(
@@ -168,21 +170,8 @@ struct PreviewCommand: OutputCommand {
       options: options, diff: diff, notes: notes)
     writer.arguments = typed.arguments(without: ["reading", "device", "strict"])
     writer.colorsErrors = options.appearance.color.isColored(on: 2)
-    if let source {
-      options.phone.sender = options.phone.sender ?? source.notification.sender
-      if pages.isWanted { return try writePage(source, options, &output) }
-      writer.options = options
-      try writer.write(source, asMatrix: devices, to: &output)
-      return writer.worst
-    }
     var isFirst = true
-    var status = ExitStatus.success
     let read = try input.forEach(at: fields, limit: options.maxBytes) { message in
-      if pages.isWanted {
-        let source = PreviewSource(message, field: options.phone.field)
-        status = try writePage(source, options, &output)
-        return
-      }
       if input.files.count > 1 || fields.count > 1 || message.isOneOfSeveral {
         if !isFirst { output.line("") }
         output.line("==> \(DisplayFilter.visible(message.name)) <==")
@@ -194,64 +183,6 @@ struct PreviewCommand: OutputCommand {
         try writer.write(message, to: &output)
       }
     }
-    return max(read, status, writer.worst)
-  }
-
-  /// Writes the page and takes the picture, what is asked for of the two.
-  private func writePage(
-    _ source: PreviewSource, _ options: Options, _ output: inout ByteOutput
-  ) throws -> ExitStatus {
-    let versions = options.devices
-    let builder = PageBuilder(
-      parser: source.notification.parser(options.parser()), profile: options.phone.on(nil),
-      versions: versions.isEmpty ? AndroidVersion.allCases : versions)
-    // The path is private, and a page is passed on.
-    let name = source.name.split(separator: "/").last.map(String.init)
-    var page = builder.page(
-      source.notification, title: source.isNamed ? name ?? source.name : "Notification")
-    if let answer = source.answer(options) { page.tell(answer) }
-    // A page must not take the place of what it shows.
-    var others = input.files.compactMap { CommandFile($0, "the message") }
-    others += [
-      CommandFile(notification.message, "the message"),
-      CommandFile(typed.path(of: "data"), "the file of --data"),
-    ]
-    .compactMap { $0 }
-    let picture = CommandFile(pages.png, "the picture")
-    try picture?.check(apartFrom: others)
-    if let path = pages.page {
-      var file = try ByteOutput(
-        path: path, bytes: Arguments.bytes(of: path), apartFrom: others)
-      try file.empty()
-      file.append(Array(PageWriter(renews: pages.watch).render(page).utf8))
-      try file.flush()
-      output.line("wrote \(DisplayFilter.visible(path))")
-      if pages.open, !Program.open(path) {
-        StandardError.line("no program that opens pages (xdg-open) was found")
-      }
-    }
-    guard let picture else { return .success }
-    return try writePicture(of: page, to: picture, &output)
-  }
-
-  private func writePicture(
-    of page: Page, to picture: CommandFile, _ output: inout ByteOutput
-  ) throws -> ExitStatus {
-    let path = picture.path
-    if let page = CommandFile(pages.page, "the page") { try picture.check(apartFrom: [page]) }
-    do throws(Chromium.Failure) {
-      let height = try Chromium.takePicture(of: page, width: pages.pictureWidth, to: path)
-      output.line("wrote \(DisplayFilter.visible(path))")
-      if height > Chromium.maximumHeight {
-        let end = Chromium.maximumHeight.grouped
-        StandardError.line(
-          "\(path): the page is \(height.grouped) pixels high, and the picture ends "
-            + "at \(end): use --page or a larger --png-width")
-      }
-      return .success
-    } catch {
-      StandardError.line("\(path): \(error.reason)")
-      return error.status
-    }
+    return max(read, writer.worst)
   }
 }

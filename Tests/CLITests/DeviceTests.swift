@@ -47,9 +47,8 @@ import Testing
   @Test(arguments: [
     "convert --to json --night", "convert --to fixed --sender fcm", "batch --night",
     "batch --lint --surface customRemoteViews", "preview --field-kind title", "preview --night",
-    "lint --night", "fix --night", "preview --message - --night",
-    "preview --message - --sender braze-plain",
-    "preview --message - --devices --field-kind bigText",
+    "lint --night", "fix --night", "preview --page p.html --field x", "preview --title x",
+    "preview --app-name x", "preview --icon x.png",
     "lint --message - --device 36 --field-kind bigText",
     "convert --to json --reading both --device 33,34", "batch --reading both --device 33,34",
     "convert --to text --reading authored --device 34", "batch --reading authored --device 34",
@@ -149,125 +148,6 @@ import Testing
     #expect(try Tool.run("devices", "--markdown").lines.count == 14)
   }
 
-  @Test func aWholeNotification() throws {
-    try Tool.withFolder { folder in
-      let file = folder.appendingPathComponent("m.json")
-      try Data(
-        #"{"title":"<b>T</b>","alert":"<i>A</i> long","summary_text":"<b>S</b>","images":["https://e.com/\u001b[31m"]}"#
-          .utf8
-      ).write(to: file)
-      let tool = try Tool.run("preview", "--device", "34", "--message", file.path)
-      // The tags of the summary are shown.
-      #expect(tool.status == 1)
-      #expect(
-        tool.lines.prefix(6) == [
-          "Title on Android 14, by day:", "T", "Text on Android 14, by day:", "A long",
-          "Summary on Android 14, by day:", "<b>S</b>",
-        ])
-      #expect(tool.text.contains(#"[2:1 picture: https://e.com/\u{1b}[31m]"#))
-      #expect(tool.text.contains("Plain text for an iPhone (lost: 1 style):\nA long\n"))
-      #expect(tool.text.contains("Text: characters: 6\n"))
-      #expect(!tool.output.contains(0x1b))
-      try Data("[]".utf8).write(to: file)
-      #expect(try Tool.run("preview", "--message", file.path).status == 65)
-    }
-  }
-
-  private static func preview(_ json: String, _ options: String...) throws -> Tool {
-    try Tool.shell(
-      "\"$TOOL\" preview --message - \(options.joined(separator: " "))", input: Data(json.utf8))
-  }
-
-  /// The texts of an FCM notification show their tags, with a phone or without.
-  @Test func tagsThatNobodyReadsAreShown() throws {
-    let json = #"{"message":{"notification":{"title":"<b>Sale</b> now","body":"5 < 6"}}}"#
-    let tool = try Self.preview(json)
-    let finding = try #require(tool.lines.dropFirst(3).first)
-    #expect(
-      tool.lines.prefix(6) == [
-        "Title:", "<b>Sale</b> now", "The HTML says something else (--diff marks it):", finding,
-        "Text:", "5 < 6",
-      ])
-    #expect(
-      finding.hasPrefix("  1:1: error: ") && finding.hasSuffix(" [notification.tags-shown]"))
-    #expect(tool.text.contains("Title: characters: 15\n"))
-    #expect(tool.errors == "")
-    #expect(tool.status == 1)
-    let device = try Self.preview(json, "--reading", "device")
-    #expect(device.lines.first == "Title, as it was sent:")
-    #expect(try Self.preview(json, "--diff").text.contains("{+"))
-  }
-
-  /// What a sender has beside the texts that are known is not left out in silence.
-  @Test func markupThatWasNotReadIsNamed() throws {
-    let json = #"{"title":"Alert","message":"<b>Plug</b> an","bigText":"aber <5W"}"#
-    let tool = try Self.preview(json)
-    #expect(tool.lines.contains("[Markup that was not read: bigText]"))
-    #expect(tool.lines.contains("Plug an"))
-  }
-
-  /// A text that is shown as it was sent keeps its lines on an iPhone as well.
-  @Test func plainTextForAnIPhoneHasItsLines() throws {
-    func shown(_ body: String) throws -> [String] {
-      let tool = try Self.preview(#"{"message":{"notification":{"body":"\#(body)"}}}"#)
-      return Array(tool.lines.drop { !$0.hasPrefix("Plain text for an iPhone") }.prefix(3))
-    }
-    let front = "Plain text for an iPhone (nothing is lost):"
-    #expect(try shown(#"Line 1\nLine 2"#) == [front, "Line 1", "Line 2"])
-    #expect(try shown(#"5 &lt; 6\nx"#) == [front, "5 < 6", "x"])
-    // Braze's are HTML.
-    let braze = try Self.preview(#"{"alert":"Line 1\nLine 2 <b>x</b>"}"#).text
-    #expect(
-      braze.contains(
-        "Plain text for an iPhone (lost: 1 style, line ends, which are spaces to HTML):\n"))
-    // With tags it is HTML that somebody has meant.
-    #expect(try shown(#"5 &lt; 6\n<br>x"#) == [front, "5 < 6", "x"])
-  }
-
-  /// A preview of a notification says and judges what lint does.
-  @Test func aNotificationSaysWhatPhonesShowDifferently() throws {
-    let json = #"{"alert":"<b style=\"color:red\">Sale</b> I <3 you","summary_text":"<b>S</b>"}"#
-    let tool = try Self.preview(json)
-    let findings = Linter().lint("<b style=\"color:red\">Sale</b> I <3 you")
-    #expect(findings.map(\.rule.rawValue) == ["device.style-ignored", "device.less-than"])
-    #expect(
-      Array(tool.lines.prefix(6))
-        == ["Text:", "Sale I <3 you", "The phone shows this differently (--diff marks it):"]
-        + findings.map { "  \($0)" } + ["Summary:"])
-    #expect(tool.status == 1)
-  }
-
-  /// The expanded text stands by itself where the phone shows another one.
-  @Test func theExpandedTextIsShown() throws {
-    let json = #"{"alert":"a<br><br>b"}"#
-    let tool = try Self.preview(json, "--device", "latest", "--notes")
-    #expect(
-      tool.lines.prefix(5) == [
-        "Text on Android 17, by day:", "a", "Expanded text on Android 17, by day:", "a", "b",
-      ])
-    #expect(tool.errors.contains("(expanded text):1:2: "))
-    let matrix = try Self.preview(json, "--devices")
-    #expect(matrix.lines.filter { $0.hasSuffix("ext:") } == ["Text:", "Expanded text:"])
-  }
-
-  /// A big summary is shown as HTML, above a picture or in the header, but not beside a summary.
-  @Test func theBigSummaryIsShown() throws {
-    let json = #"{"alert":"a","big_summary":"<b>B</b>""#
-    let alone = try Self.preview(json + "}", "--device", "33")
-    #expect(alone.text.contains("Expanded summary on Android 13, by day:\nB\n"))
-    let beside = try Self.preview(json + #","summary_text":"s"}"#)
-    #expect(beside.text.contains("[Expanded summary, which no phone shows: <b>B</b>]\n"))
-  }
-
-  @Test(arguments: [
-    ("5 < 6", "iPhone:"), ("<b>x</b>", "iPhone, which shows tags:"),
-    ("a &amp; b", "iPhone, which shows entities:"),
-  ])
-  func anIPhoneShowsTheTagsThatThereAre(_ alert: String, _ line: String) throws {
-    let tool = try Self.preview(#"{"messages":{"apple_push":{"alert":"\#(alert)"}}}"#)
-    #expect(tool.lines == [line, alert])
-  }
-
   @Test func titleAndCollapsedTextHaveOneLine() throws {
     let html = "Sale<br>today<p>now"
     let title = try Tool.run(
@@ -294,10 +174,39 @@ import Testing
       let page = try String(contentsOfFile: path, encoding: .utf8)
       #expect(page.hasPrefix("<!DOCTYPE html>"))
       #expect(page.contains("Content-Security-Policy"))
+      #expect(!page.contains(folder.path))
       #expect(try Tool.run("preview", "--open", "--html", "x").status == 64)
       let refused = try Tool.run("preview", "--page", path, "--diff", "--html", "x")
       #expect(refused.errors.contains("--diff changes nothing with --page; leave it out."))
     }
+  }
+
+  /// Several messages make one page, whatever files they are in.
+  @Test func aPageHasVariants() throws {
+    let tool = try Tool.shell(
+      #"""
+      mkdir d; printf 'Hi' >d/a.html; printf '<b>Hi</b>' >d/b.html
+      printf '{"title":"1","body":"x"}\n{"title":"2","body":"x"}\n' >c.jsonl
+      printf 'GIF89a' >i.gif; printf 'no' >no.gif
+      "$TOOL" preview --page p.html --title T --app-name App --icon i.gif d/a.html d/b.html c.jsonl
+      grep -o '<h1>[^<]*\|<title>[^<]*\|class="name">[A-Z] [^<]*' p.html
+      grep -c 'img-src data:' p.html; grep -o 'image/gif;base64,R0lGODlh' p.html
+      "$TOOL" preview --page p.html --icon no.gif d/a.html; echo $?
+      seq 27 | sed 's/.*/{"title":"&","body":"x"}/' >many.jsonl
+      "$TOOL" preview --page p.html many.jsonl; echo $?
+      """#)
+    #expect(
+      tool.lines == [
+        "wrote p.html", "<title>T", "<h1>T", "class=\"name\">A · a.html",
+        "class=\"name\">B · b.html", "class=\"name\">C · c.jsonl, line 1",
+        "class=\"name\">D · c.jsonl, line 2", "1", "image/gif;base64,R0lGODlh", "65", "65",
+      ])
+    #expect(
+      tool.errors == """
+        pushmarkup: no.gif: this is not a PNG, JPEG, GIF or WebP image
+        pushmarkup: many.jsonl: a page shows at most 26 messages; these are 27
+
+        """)
   }
 
   @Test func withoutChromiumItSaysSo() throws {
@@ -341,7 +250,7 @@ import Testing
       open('n.json', 'w').write('{"title": "one"}')
       process, terminal = pty.fork()
       if process == 0:
-        os.execve(os.environ['TOOL'], ['pushmarkup', 'preview', '--watch', '--message', 'n.json'],
+        os.execve(os.environ['TOOL'], ['pushmarkup', 'preview', '--watch', 'n.json'],
                   {'TERM': 'xterm', 'NO_COLOR': '1'})
       shown = os.read(terminal, 4096)
       while b'one' not in shown: shown += os.read(terminal, 4096)

@@ -156,7 +156,8 @@ import Testing
     ("--page m.html m.html", "m.html: this is the message"),
     ("--page ./hard.html m.html", "./hard.html: this is the message"),
     ("--png soft.html m.html", "soft.html: this is the message"),
-    ("--page m.json --message m.json", "m.json: this is the message"),
+    ("--page m.json m.json", "m.json: this is the message"),
+    ("--page i.png --icon i.png m.html", "i.png: this is the icon"),
     (
       "--page d.json --templates liquid --data d.json m.html",
       "d.json: this is the file of --data"
@@ -168,9 +169,9 @@ import Testing
       """
       printf '<b>x</b>' >m.html; ln m.html hard.html; ln -s m.html soft.html
       echo '{"title":"a","alert":"b"}' >m.json; echo '{}' >d.json
-      cat m.html m.json d.json >before
+      printf 'GIF89a' >i.png; cat m.html m.json d.json i.png >before
       "$TOOL" preview \(arguments); status=$?
-      cat m.html m.json d.json | cmp - before || exit 1; exit $status
+      cat m.html m.json d.json i.png | cmp - before || exit 1; exit $status
       """)
     #expect(tool.status == 74)
     #expect(tool.errors == "pushmarkup: \(message)\n")
@@ -188,12 +189,6 @@ import Testing
     #expect(phones.lines.first == "Every Android:")
     #expect(phones.errors.components(separatedBy: "[device.crash]").count == 2)
     #expect(phones.status == 1)
-    for option in ["--no-pager", "--devices"] {
-      let body = Data(#"{"title": "x", "alert": "<font color='-'>x</font>"}"#.utf8)
-      let whole = try Tool.run("preview", "--message", "-", option, input: body)
-      #expect(whole.errors.contains("(text):1:1: error: "))
-      #expect(whole.status == 1)
-    }
   }
 
   @Test func showsFieldsOfABody() throws {

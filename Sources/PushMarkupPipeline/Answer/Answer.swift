@@ -1,5 +1,6 @@
 internal import Bytes
 package import PushMarkup
+package import PushMarkupAndroid
 internal import PushMarkupLint
 
 /// What the people who get a message will see, and what is wrong with it.
@@ -18,6 +19,8 @@ package struct Answer: Sendable {
   package var omittedMessages = 0
   /// The texts, for programs.
   package var texts: [Text] = []
+  /// Whether a picture stands below its text when it is expanded, which then has one line.
+  package var hasPicture = false
   /// Lengths near a limit: `3,900 of the 4,096 bytes that FCM takes`.
   package var lengths: [String] = []
   /// What is wrong, the worst first.
@@ -55,6 +58,10 @@ package struct Answer: Sendable {
     package var remarks: [Remark] = []
     /// What stands on the card, in the order in which it is read; none for one that is a line.
     package var lines: [Line] = []
+    /// The newest of these phones, whose card it is; nil for others than Android.
+    package var version: AndroidVersion?
+    /// The same at night, where that looks other on that version.
+    package var night: [Line] = []
   }
 
   package struct Remark: Sendable, Hashable {

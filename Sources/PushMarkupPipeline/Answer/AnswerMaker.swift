@@ -105,7 +105,9 @@ package struct AnswerMaker: Sendable {
       }
       return Answer.Text(sent: reading.sent, shown: shown.text.text, verdict: verdict)
     }
-    answer.lengths = lengths(readings, isAlone && !body.isOfHTML ? places.source : nil)
+    let payload = isAlone && !body.isOfHTML ? Payload(places.source) : nil
+    answer.lengths = lengths(readings, payload)
+    answer.hasPicture = payload?.hasPicture == true
     answer.problems = problems(body, own, parser, in: places, isAlone: isAlone)
     return answer
   }
@@ -118,7 +120,7 @@ package struct AnswerMaker: Sendable {
   }
 
   /// The lengths that are at least 80 % of a limit; what is over it is a finding.
-  private func lengths(_ readings: [TextReading], _ json: [UInt8]?) -> [String] {
+  private func lengths(_ readings: [TextReading], _ payload: Payload?) -> [String] {
     var near: [String] = []
     func add(_ count: Int?, of limit: Int, _ what: String, _ name: String = "") {
       guard let count, count * 5 >= limit * 4, count <= limit else { return }
@@ -131,13 +133,10 @@ package struct AnswerMaker: Sendable {
         text.utf16.count, of: SizeLimits.shortText, "UTF-16 units that Android shows",
         reading.sent.name)
     }
-    if let json, let whole = try? NotificationMessage(json: json) {
-      add(whole.brazeLength, of: SizeLimits.braze, "bytes that Braze takes of alert and extra")
-      if whole.kind == .fcm {
-        add(whole.payloadLength, of: SizeLimits.fcm, "bytes that FCM takes")
-      }
-      add(whole.appleLength, of: SizeLimits.apns, "bytes that APNs takes")
-    }
+    add(
+      payload?.brazeLength, of: SizeLimits.braze, "bytes that Braze takes of alert and extra")
+    add(payload?.fcmLength, of: SizeLimits.fcm, "bytes that FCM takes")
+    add(payload?.apnsLength, of: SizeLimits.apns, "bytes that APNs takes")
     return near
   }
 

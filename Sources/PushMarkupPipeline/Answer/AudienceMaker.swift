@@ -49,6 +49,10 @@ struct AudienceMaker {
       let night = night(card, group)
       audience.remarks += night
       audience.isByDay = !night.isEmpty
+      let isOther = card.contains {
+        !$0.shown(on: group[0]).looksLike($0.shown(on: group[0], isNight: true))
+      }
+      if isOther { audience.night = Self.lines(card, on: group[0], isNight: true) }
       return audience
     }
   }
@@ -116,6 +120,7 @@ struct AudienceMaker {
       name: "Any Android", platform: .android, verdict: .tagsIfOff,
       parts: all.count > 1 ? switched.map(\.part) : [], condition: condition)
     audience.premise = "HTML off"
+    audience.version = versions.last
     audience.lines = all.map { reading in
       let isSwitched = switched.contains { $0.path == reading.sent.path }
       let shown = isSwitched ? ShownText(literal: reading.bytes) : reading.shown(on: versions.last)
@@ -199,17 +204,25 @@ struct AudienceMaker {
     let isEmpty = shown.allSatisfy { $0.text.verdict == .empty }
     var audience = Answer.Audience(
       name: name, platform: platform, verdict: isEmpty ? .empty : verdict ?? .asWritten)
+    audience.version = version
     if shown.count > 1 {
       audience.parts = shown.filter { $0.text.verdict == verdict }
         .map(\.reading.sent.part)
     }
-    audience.lines = shown.map { reading, text in
-      Answer.Line(
+    audience.lines = Self.lines(card, on: version, isNight: false)
+    audience.remarks = remarks(shown, verdict)
+    return audience
+  }
+
+  private static func lines(
+    _ card: [TextReading], on version: AndroidVersion?, isNight: Bool
+  ) -> [Answer.Line] {
+    card.map { reading in
+      let text = reading.shown(on: version, isNight: isNight)
+      return Answer.Line(
         part: reading.sent.part, text: text.text, isLiteral: reading.isLiteral,
         verdict: text.verdict)
     }
-    audience.remarks = remarks(shown, verdict)
-    return audience
   }
 
   /// What styles are lost: of all texts at once where nothing is left of them.

@@ -16,6 +16,16 @@ package enum StyleWords {
     return words
   }
 
+  /// The styles of a text with the words that have them: `bold, red: 70 %`.
+  package static func described(_ text: StyledText) -> [String] {
+    text.runs.compactMap { run in
+      let part = text[run.range]
+      let words = words(part)
+      return words.isEmpty
+        ? nil : "\(words.joined(separator: ", ")): \(DisplayFilter.line(part.text))"
+    }
+  }
+
   /// What a phone does not show of a text: `bold`, `red`, and how many colours it changes.
   static func lost(_ compared: ComparedMarkup) -> (words: [String], changedColors: Int) {
     var (words, changed): ([String], Set<RGBAColor>) = ([], [])

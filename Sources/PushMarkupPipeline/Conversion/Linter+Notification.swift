@@ -37,24 +37,18 @@ extension Linter {
   }
 
   /// What of the whole is too large.
-  static func sizes(_ notification: NotificationMessage) -> [Diagnostic] {
+  static func sizes(_ payload: Payload) -> [Diagnostic] {
+    let limits: [(rule: Rule, length: Int?, limit: Int)] = [
+      (.sizeBraze, payload.brazeLength, SizeLimits.braze),
+      (.sizeFCM, payload.fcmLength, SizeLimits.fcm),
+      (.sizeAPNs, payload.apnsLength, SizeLimits.apns),
+    ]
     var found: [Diagnostic] = []
-    let all = 0..<notification.length
-    let start = SourceLocation(line: 1, column: 1)
-    if let length = notification.brazeLength, length > SizeLimits.braze {
+    for (rule, length, limit) in limits {
+      guard let length, length > limit else { continue }
       found.add(
-        .sizeBraze, at: all, location: start, nil, "notification", count: length,
-        details: [.limit: SizeLimits.braze.grouped])
-    }
-    if notification.kind == .fcm, notification.payloadLength > SizeLimits.fcm {
-      found.add(
-        .sizeFCM, at: all, location: start, nil, "notification",
-        count: notification.payloadLength, details: [.limit: SizeLimits.fcm.grouped])
-    }
-    if let length = notification.appleLength, length > SizeLimits.apns {
-      found.add(
-        .sizeAPNs, at: all, location: start, nil, "notification", count: length,
-        details: [.limit: SizeLimits.apns.grouped])
+        rule, at: 0..<payload.length, location: SourceLocation(line: 1, column: 1), nil,
+        "notification", count: length, details: [.limit: limit.grouped])
     }
     return found
   }

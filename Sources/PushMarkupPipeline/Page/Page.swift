@@ -1,79 +1,82 @@
 internal import PushMarkup
+internal import PushMarkupAndroid
 
-/// What stands on a page that shows a notification to a person.
+/// What stands on a page that shows a notification to a person, or several of it side by side.
 package struct Page: Sendable {
-  /// The name of the message.
-  var title: String
-  /// What has to be known first: the worst of it.
-  var banner: Banner?
-  /// What the phones show, a section for those that show the same.
-  var sections: [Section] = []
-  /// The same text read in several ways, side by side.
-  var panels: [Panel] = []
-  /// The texts as they were sent, with what is wrong with them.
-  var sources: [Source] = []
-  /// Lengths, each with what it counts.
-  var counts: [(what: String, value: String)] = []
+  /// Its name; without one that of the message.
+  package var title: String?
+  /// What the notifications name as their app.
+  package var appName: String?
+  package var icon: Icon?
+  /// The messages, the first of which is called A.
+  package var variants: [Variant]
+  /// What holds for all phones; of it counts the background that the options name.
+  let phone: DeviceProfile
 
-  /// The worst that people will see, and what each of them sees.
-  struct Banner: Sendable {
-    /// Nil where all is well.
-    var severity: Diagnostic.Severity?
-    var sentence: String
-    var audiences: [Answer.Audience] = []
-  }
+  /// The most that are told apart by a letter.
+  package static let maximumVariants = 26
 
-  /// Phones that show the same.
-  struct Section: Sendable {
-    var title: String
-    var cards: [Card] = []
-    /// What is lost there: the words, and the rule's name.
-    var losses: [(text: String, rule: String)] = []
-  }
-
-  /// A notification as it looks.
-  struct Card: Sendable {
-    /// When it looks like this: `Collapsed, by day`.
-    var caption: String
-    var isNight = false
-    var isExpanded = false
-    /// Whether its text has one line, as all collapsed ones of Android's templates.
-    var isOneLine = true
-    /// Whether it has the round corners of Android 12 and later.
-    var isRound = true
-    var ground: RGBAColor
-    var title: StyledText?
-    var text: StyledText
-    /// The small text in the header.
-    var summary: StyledText?
-    var picture: Picture?
-
-    /// How wide its texts are, in dp: those of Android 12 and later stand beside the icon, earlier
-    /// ones below it; a small picture stands beside them.
-    var textWidth: Double {
-      (isRound ? 260 : 328) - (picture.map { $0.isWide ? 0 : 88 } ?? 0)
+  package init(_ variants: [Variant], _ options: Options) {
+    self.variants = variants
+    if variants.count > 1 {
+      for (index, scalar) in zip(variants.indices, UInt8(ascii: "A")...UInt8(ascii: "Z")) {
+        self.variants[index].letter = String(UnicodeScalar(scalar))
+      }
     }
+    phone = options.phone.on(nil)
   }
 
-  /// An image that is named and not loaded.
-  struct Picture: Sendable {
-    /// What it is and its proportions: `2:1 picture`.
-    var kind: String
-    var isWide: Bool
-    var address: String
+  /// A message with what to send instead.
+  package struct Variant: Sendable {
+    /// The name of its file or its place there, never a path; empty where it has none.
+    package var name: String
+    /// What it is called next to others: `A`; empty if there is one.
+    var letter = ""
+    /// The file as a command takes it, without its folder; nil where it is none.
+    package var file: String?
+    package var answer: Answer
+    /// The texts that change.
+    package var changes: [Change] = []
+    /// What people see of the changed texts; nil where none changes.
+    package var fixed: Answer?
   }
 
-  /// A text with a heading and a remark.
-  struct Panel: Sendable {
-    var title: String
-    var text: StyledText
-    var remarks: [String] = []
+  /// A text as it was sent, and as it is to be sent.
+  package struct Change: Sendable {
+    /// `Android title`.
+    package var name: String
+    package var old: [UInt8]
+    package var new: [UInt8]
   }
 
-  /// A text as it was sent.
-  struct Source: Sendable {
-    var title: String
-    var bytes: [UInt8]
-    var diagnostics: [Diagnostic]
+  /// A picture of the app.
+  package struct Icon: Sendable {
+    let type: String
+    let bytes: [UInt8]
+
+    /// The longest that is taken, in bytes: the page holds it.
+    package static let limit = 1 << 20
+
+    /// Takes a PNG, a JPEG, a GIF or a WebP; nil for other bytes.
+    package init?(_ bytes: [UInt8]) {
+      func begins(_ text: [UInt8], at place: Int = 0) -> Bool {
+        bytes.dropFirst(place).starts(with: text)
+      }
+      if begins([0x89] + "PNG\r\n\u{1a}\n".utf8) {
+        type = "image/png"
+      } else if begins([0xff, 0xd8, 0xff]) {
+        type = "image/jpeg"
+      } else if begins(Array("GIF8".utf8)) {
+        type = "image/gif"
+      } else if begins(Array("RIFF".utf8)), begins(Array("WEBP".utf8), at: 8) {
+        type = "image/webp"
+      } else {
+        return nil
+      }
+      self.bytes = bytes
+    }
+
+    /// A `data:` URL.
+    var address: String { "data:\(type);base64,\(SHA256.base64(bytes))" }
   }
 }

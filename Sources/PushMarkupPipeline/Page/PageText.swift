@@ -31,6 +31,17 @@ struct PageText {
     raw("</\(tag.prefix { $0 != " " })>")
   }
 
+  /// Appends an element of a sentence, in which code stands between backticks.
+  mutating func sentence(_ tag: String, _ text: String) {
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+    guard parts.count % 2 == 1 else { return element(tag, text) }
+    raw("<\(tag)>")
+    for (index, part) in parts.enumerated() {
+      if index % 2 == 1 { element("code", String(part)) } else { plain(String(part)) }
+    }
+    raw("</\(tag.prefix { $0 != " " })>")
+  }
+
   /// A class for a ground.
   mutating func ground(_ color: RGBAColor) -> String {
     let name = "g\(color.hex.dropFirst())"
@@ -38,25 +49,28 @@ struct PageText {
     return name
   }
 
-  // MARK: Styled text
-
-  /// Appends a text as the one line of a collapsed view, cut where a phone cuts it: a line break is
-  /// a space. The width is in dp.
-  mutating func line(_ text: StyledText, in font: PhoneFont, width: Double) {
-    let text = text.asOneLine
-    let bytes = Array(text.text.utf8)
-    let end = PhoneText(text, font).end(inLineOf: width)
-    var filter = DisplayFilter(.model)
-    for run in text.runs where run.range.lowerBound < end ?? bytes.count {
-      write(run, run.range.clamped(to: 0..<(end ?? bytes.count)), bytes, &filter)
+  /// Appends a text as it is sent, with its line breaks.
+  mutating func source(_ bytes: [UInt8]) {
+    var shown: [UInt8] = []
+    var filter = DisplayFilter(.show)
+    for (index, line) in bytes.split(separator: 0x0a, omittingEmptySubsequences: false).enumerated()
+    {
+      if index > 0 {
+        shown.append(0x0a)
+        filter.startLine()
+      }
+      filter.append(bytes, in: line.indices, to: &shown)
     }
-    if end != nil { raw("…") }
+    output.appendEscaped(shown, 0..<shown.count, inAttribute: false)
   }
 
-  /// Appends a text as paragraphs, with bullets, bars and sides. On a phone its lines begin at
-  /// `starts`; elsewhere a browser makes them.
-  mutating func paragraphs(_ text: StyledText, lineStarts starts: [Int] = []) {
+  // MARK: Styled text
+
+  /// Appends a text as paragraphs, with bullets, bars and sides. Its lines begin at `starts`, and
+  /// the tags that people see are `marks`.
+  mutating func paragraphs(_ text: StyledText, lineStarts starts: [Int], marks: [Range<Int>]) {
     var breaks = starts[...]
+    var marks = marks[...]
     let bytes = Array(text.text.utf8)
     // They would take room.
     let end = bytes.endBeforeBreaks
@@ -96,11 +110,12 @@ struct PageText {
         while let place = breaks.first, place < part.upperBound {
           breaks.removeFirst()
           guard place > start else { continue }
-          write(runs[index], part.lowerBound..<max(part.lowerBound, place), bytes, &filter)
+          let end = max(part.lowerBound, place)
+          write(runs[index], part.lowerBound..<end, bytes, &marks, &filter)
           raw("<br>")
-          part = max(part.lowerBound, place)..<part.upperBound
+          part = end..<part.upperBound
         }
-        write(runs[index], part, bytes, &filter)
+        write(runs[index], part, bytes, &marks, &filter)
         index += 1
       }
       raw("</p>")
@@ -120,6 +135,28 @@ struct PageText {
       rules["in\(depth)"] = "margin-inline-start:\(depth - 1)em"
     }
     return names
+  }
+
+  /// Appends a part of a run, piece by piece where tags in it are marked.
+  private mutating func write(
+    _ run: StyledText.Run, _ range: Range<Int>, _ bytes: [UInt8],
+    _ marks: inout ArraySlice<Range<Int>>,
+    _ filter: inout DisplayFilter
+  ) {
+    var start = range.lowerBound
+    while let mark = marks.first, mark.lowerBound < range.upperBound {
+      let part = mark.clamped(to: start..<range.upperBound)
+      write(run, start..<part.lowerBound, bytes, &filter)
+      if !part.isEmpty {
+        raw("<span class=\"seen\">")
+        write(run, part, bytes, &filter)
+        raw("</span>")
+      }
+      start = part.upperBound
+      guard mark.upperBound <= range.upperBound else { break }
+      marks.removeFirst()
+    }
+    write(run, start..<range.upperBound, bytes, &filter)
   }
 
   private mutating func write(
@@ -165,40 +202,5 @@ struct PageText {
     }
     if let color = style.background { names.append(ground(color)) }
     return names
-  }
-
-  // MARK: Sources
-
-  /// Appends a text as it was sent, with links from what a diagnostic is about to the diagnostic.
-  /// Where several lie on a place, the shortest counts.
-  mutating func source(_ source: Page.Source, number: Int) {
-    let bytes = source.bytes
-    let ranges = source.diagnostics.map { $0.range.clamped(to: 0..<bytes.count) }
-    let bounds = Set(ranges.flatMap { [$0.lowerBound, $0.upperBound] } + [0, bytes.count]).sorted()
-    let order = ranges.indices.sorted { (ranges[$0].count, $0) < (ranges[$1].count, $1) }
-    var filter = DisplayFilter(.show)
-    for (start, end) in zip(bounds, bounds.dropFirst()) {
-      // What covers the whole text marks nothing in it.
-      let mark = order.first {
-        ranges[$0].contains(start) && ranges[$0].count < max(2, bytes.count)
-      }
-      if let mark {
-        let severity = source.diagnostics[mark].severity.rawValue
-        raw("<a class=\"mark \(severity)\" href=\"#d\(number)-\(mark + 1)\">")
-      }
-      var place = start
-      while place < end {
-        let stop = bytes[place..<end].firstIndex(of: 0x0a) ?? end
-        var shown: [UInt8] = []
-        filter.append(bytes, in: place..<stop, to: &shown)
-        output.appendEscaped(shown, 0..<shown.count, inAttribute: false)
-        if stop < end {
-          output.append(0x0a)
-          filter.startLine()
-        }
-        place = stop + 1
-      }
-      if mark != nil { raw("</a>") }
-    }
   }
 }

@@ -1,205 +1,215 @@
+internal import Bytes
 internal import PushMarkup
+internal import PushMarkupAndroid
 
 /// Writes a page that shows a notification to a person, in one file.
 ///
-/// **Safety:** nothing is loaded and nothing runs: a content security policy allows the one style
-/// sheet by its hash, and all else is forbidden. What a message holds is text there, escaped and
-/// filtered as everywhere; its addresses are no links.
-package struct PageWriter: Sendable, Hashable {
-  /// Whether a browser loads the page anew every two seconds.
+/// **Safety:** the page loads nothing and runs nothing: a content security policy allows the one
+/// style sheet by its hash and forbids all else. The texts of a message are escaped and filtered as
+/// everywhere; the page has no links.
+package struct PageWriter: Sendable {
+  /// Whether a browser loads the page again every two seconds.
   ///
   /// **Default:** false.
   package var renews: Bool
-  /// A script that may run, for the measure of a picture. **Default:** none.
+  /// A script that may run, to measure a screenshot. **Default:** none.
   package var script: String?
 
-  /// Makes a renderer.
   package init(renews: Bool = false, script: String? = nil) {
     (self.renews, self.script) = (renews, script)
   }
 
   /// The whole document.
   package func render(_ page: Page) -> String {
-    var body = PageText()
-    writeHeader(page, to: &body)
-    body.raw("<main id=\"main\">\n")
-    for (index, section) in page.sections.enumerated() { write(section, index, to: &body) }
-    writePanels(page, to: &body)
-    for (index, source) in page.sources.enumerated() { write(source, index + 1, to: &body) }
-    writeCounts(page, to: &body)
-    body.raw("</main>\n<footer><p>Made by PushMarkup. Nothing was downloaded for this page. ")
-    body.raw("Backgrounds are those of a phone without a wallpaper's colours.</p></footer>\n")
-    let sheet = Self.sheet(body.rules)
+    var body = PageBody(page)
+    body.write()
+    let sheet = Self.sheet(body.html.rules, icon: page.icon)
     var head = PageText()
     head.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
     head.raw("<meta http-equiv=\"Content-Security-Policy\" content=\"")
     head.raw("default-src 'none'; style-src \(Self.hash(sheet)); ")
     if let script { head.raw("script-src \(Self.hash(script)); ") }
+    if page.icon != nil { head.raw("img-src data:; ") }
     head.raw("base-uri 'none'; form-action 'none'\">\n")
     head.raw("<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n")
     head.raw("<meta name=\"referrer\" content=\"no-referrer\">\n")
     if renews { head.raw("<meta http-equiv=\"refresh\" content=\"2\">\n") }
-    head.element("title", page.title)
+    head.element("title", body.title)
     head.raw("\n<style>\(sheet)</style>\n</head>\n<body>\n")
-    body.raw(script.map { "<script>\($0)</script>\n" } ?? "")
-    body.raw("</body>\n</html>\n")
-    return String(decoding: head.output + body.output, as: UTF8.self)
+    body.html.raw(script.map { "<script>\($0)</script>\n" } ?? "")
+    body.html.raw("</body>\n</html>\n")
+    return String(decoding: head.output + body.html.output, as: UTF8.self)
   }
 
-  /// The sheet with the classes that the message asks for, in one order.
-  private static func sheet(_ rules: [String: String]) -> String {
+  /// The style sheet and the classes that the message needs, in a fixed order.
+  private static func sheet(_ rules: [String: String], icon: Page.Icon?) -> String {
+    // They come last, so that a message's colours win.
     let own = rules.sorted { $0.key < $1.key }.map { ".\($0.key){\($0.value)}" }
-    // Behind the others, so that a message's colours count.
-    return "\n" + PageStyles.sheet + "\n" + own.joined(separator: "\n") + "\n"
+    let image = icon.map {
+      ".icon{background:url(\($0.address)) center/cover}.icon::after{content:none}\n"
+    }
+    return "\n" + PageStyles.sheet + "\n" + (image ?? "") + own.joined(separator: "\n") + "\n"
   }
 
   private static func hash(_ text: String) -> String {
     "'sha256-\(SHA256.base64(SHA256.digest(Array(text.utf8))))'"
   }
+}
 
-  // MARK: Parts
+/// The body of a page.
+struct PageBody {
+  let page: Page
+  var html = PageText()
+  /// The name of the app as cards show it.
+  let appName: String
 
-  private func writeHeader(_ page: Page, to body: inout PageText) {
-    body.raw("<a class=\"skip\" href=\"#main\">To the notification</a>\n<header>\n")
-    body.element("h1", page.title)
-    body.raw("\n<p class=\"lead\">What phones show of this notification.</p>\n")
-    if let banner = page.banner {
-      body.raw("<div class=\"verdict \(banner.severity?.rawValue ?? "good")\">\n")
-      body.element("p", banner.sentence)
-      body.raw("<ul>\n")
-      for audience in banner.audiences {
-        let color = audience.severity?.rawValue ?? "good"
-        body.raw("<li>")
-        body.element("span class=\"sign \(color)\" aria-hidden=\"true\"", audience.mark)
-        let premise = audience.premise.map { " (\($0))" } ?? ""
-        body.element("span class=\"who\"", audience.name + premise)
-        body.raw("<span>")
-        body.element("span class=\"who \(color)\"", audience.words)
-        body.plain(audience.place + audience.remarks.map { "; \($0.text)" }.joined())
-        body.raw("</span></li>\n")
-      }
-      body.raw("</ul></div>\n")
-    }
-    body.raw("</header>\n")
+  init(_ page: Page) {
+    self.page = page
+    let name = page.appName.map { DisplayFilter.line($0) } ?? "Your app"
+    let end = PhoneText(StyledText(name), PhoneFont(size: 12)).end(inLines: 1, of: 110)
+    appName = end.map { "\(StyledText(name)[0..<$0].text)…" } ?? name
   }
 
-  private func write(_ section: Page.Section, _ index: Int, to body: inout PageText) {
-    body.raw("<section class=\"block\" aria-labelledby=\"s\(index)\">\n")
-    body.element("h2 id=\"s\(index)\"", section.title)
-    body.raw("\n<div class=\"cards\">\n")
-    for card in section.cards { write(card, to: &body) }
-    body.raw("</div>\n")
-    if !section.losses.isEmpty {
-      body.raw("<ul class=\"losses\">\n")
-      for loss in section.losses {
-        body.raw("<li>")
-        body.plain(loss.text)
-        body.raw(" ")
-        body.element("code", loss.rule)
-        body.raw("</li>\n")
-      }
-      body.raw("</ul>\n")
-    }
-    body.raw("</section>\n")
+  /// The name of the page, never a path.
+  var title: String {
+    if let title = page.title { return title }
+    if page.variants.count > 1 { return "\(page.variants.count) variants" }
+    let name = page.variants.first?.name ?? ""
+    return name.isEmpty ? "Notification" : name
   }
 
-  private func write(_ card: Page.Card, to body: inout PageText) {
-    let ground = body.ground(card.ground)
-    // A ground decides about the default colours, as System UI's themes do.
-    let isDark = Legibility.contrast(card.ground, RGBAColor(rgb: 0xffffff)) > 4.5
-    body.raw("<figure>")
-    body.element("figcaption", card.caption)
-    body.raw("<div class=\"shade\(card.isNight ? " night" : "")\">")
-    body.raw("<div class=\"card \(card.isRound ? "round" : "square")\(isDark ? " dark" : "")")
-    body.raw(" \(ground)\"><div class=\"icon\" aria-hidden=\"true\"></div><div class=\"body\">")
-    let small = PhoneFont(size: 12)
-    let width = card.textWidth
-    body.raw("<div class=\"head\"><span>Your app</span>")
-    if let summary = card.summary {
-      body.raw("<span class=\"sum\" lang=\"\" dir=\"auto\">· ")
-      // The arrow has 24 dp.
-      body.line(summary, in: small, width: width - small.width(of: "Your app · · now   ") - 24)
-      body.raw("</span>")
-    }
-    body.raw("<span>· now</span><span class=\"way\" aria-hidden=\"true\">")
-    body.raw(card.isExpanded ? "⌃" : "⌄")
-    body.raw("</span></div>")
-    if let title = card.title {
-      body.raw("<div class=\"msg name\" lang=\"\" dir=\"auto\">")
-      body.line(title, in: PhoneFont(size: 15, isMedium: true), width: width)
-      body.raw("</div>")
-    }
-    let font = PhoneFont(size: 14)
-    if card.isOneLine {
-      body.raw("<div class=\"msg one\" lang=\"\" dir=\"auto\">")
-      body.line(card.text, in: font, width: width)
+  mutating func write() {
+    html.raw("<header>\n")
+    html.element("h1", title)
+    let answers = page.variants.map(\.answer)
+    var meta = Self.unique(answers.flatMap(\.about))
+    if page.variants.count > 1 { meta = Array(meta.prefix(6)) }
+    html.raw("\n")
+    html.element("p class=\"meta\"", meta.joined(separator: " · "))
+    html.raw("\n</header>\n<main>\n")
+    if page.variants.count == 1 {
+      writeOne(page.variants[0])
     } else {
-      body.raw("<div class=\"msg\" lang=\"\">")
-      body.paragraphs(
-        card.text, lineStarts: PhoneText(card.text, font).lineStarts(width: width))
+      writeSeveral()
     }
-    body.raw("</div></div>")
-    if let picture = card.picture {
-      body.raw("<div class=\"pic\(picture.isWide ? "" : " inline")\">")
-      body.element("span", "\(picture.kind): \(picture.address)")
-      body.raw("</div>")
-    }
-    body.raw("</div></div></figure>\n")
+    html.raw("</main>\n<footer><p>Made with PushMarkup. This page is one file, without script, ")
+    html.raw("and loads nothing.</p></footer>\n")
   }
 
-  private func writePanels(_ page: Page, to body: inout PageText) {
-    guard !page.panels.isEmpty else { return }
-    body.raw("<section class=\"block\" aria-labelledby=\"readings\">\n")
-    body.raw(
-      "<h2 id=\"readings\">The same text, read in several ways</h2>\n<div class=\"panels\">\n")
-    for panel in page.panels {
-      body.raw("<div class=\"paper\">")
-      body.element("h3", panel.title)
-      body.raw("<div class=\"msg light\" lang=\"\">")
-      body.paragraphs(panel.text)
-      body.raw("</div>")
-      if !panel.remarks.isEmpty {
-        body.raw("<ul class=\"remarks\">")
-        for remark in panel.remarks { body.element("li", remark) }
-        body.raw("</ul>")
+  private mutating func writeOne(_ variant: Page.Variant) {
+    let answer = variant.answer
+    write(answer.headline, lines: answer.bannerLines)
+    for (index, message) in answer.messages.enumerated() {
+      if !message.name.isEmpty { html.element("h2 class=\"language\"", message.name) }
+      write(message.firstRow, answer, "p\(index)")
+    }
+    if answer.omittedMessages > 0 {
+      html.element("p class=\"meta\"", "… and \(answer.omittedMessages.grouped) more messages")
+    }
+    writeChanges(variant)
+    html.raw("<div class=\"pair\">\n")
+    writeMorePhones([variant])
+    writeForEngineers([variant])
+    html.raw("</div>\n")
+  }
+
+  // MARK: Banner
+
+  /// A line of the banner: an audience, or a variant.
+  struct BannerLine {
+    var mark: String
+    /// The class of its colour.
+    var color: String
+    var name: String
+    var words: String
+    var rest: String
+  }
+
+  mutating func write(_ headline: Headline, lines: [BannerLine]) {
+    let color = headline.severity?.rawValue ?? "good"
+    html.raw("<section class=\"banner \(color)\"><div class=\"worst\">")
+    html.raw("<span class=\"disc \(color)\" aria-hidden=\"true\">\(Self.sign(headline.severity))")
+    html.raw("</span><div>")
+    html.sentence("h2", headline.sentence)
+    if headline.isQuote {
+      html.raw("<p>People will read:<br>")
+      html.element("code lang=\"\" dir=\"auto\"", headline.detail)
+      html.raw("</p>")
+    } else if !headline.detail.isEmpty {
+      html.sentence("p", headline.detail)
+    }
+    if !headline.note.isEmpty { html.element("p", headline.note) }
+    html.raw("</div></div>\n<ul class=\"who\">\n")
+    for line in lines {
+      html.raw("<li>")
+      html.element("span class=\"sign \(line.color)\" aria-hidden=\"true\"", line.mark)
+      html.element("span class=\"name\"", line.name)
+      html.raw("<span>")
+      html.element("span class=\"bold \(line.color)\"", line.words)
+      html.plain(line.rest)
+      html.raw("</span></li>\n")
+    }
+    html.raw("</ul></section>\n")
+  }
+
+  static func sign(_ severity: Diagnostic.Severity?) -> String {
+    switch severity {
+    case .error: "✗"
+    case .warning: "!"
+    case .note: "–"
+    case nil: "✓"
+    }
+  }
+
+  static func unique(_ words: [String]) -> [String] {
+    var known: Set<String> = []
+    return words.filter { known.insert($0).inserted }
+  }
+}
+
+extension Answer {
+  /// What the page says of a message besides its name: `Braze`, `Android and iPhone`.
+  fileprivate var about: [String] {
+    let names = [SentText.Platform.android, .ios, .web].filter { platform in
+      messages.contains { $0.audiences.contains { $0.platform == platform } }
+    }.map { $0 == .web ? "browsers" : $0.name }
+    let last = names.last.map { [$0] } ?? []
+    let others = names.dropLast().joined(separator: ", ")
+    let who =
+      isOfHTML
+      ? "sender not known"
+      : ([others] + last).filter { !$0.isEmpty }
+        .joined(separator: " and ")
+    return ([takenFor, who] + filled.map { "\($0.name) shown as \($0.value)" })
+      .filter { !$0.isEmpty }
+  }
+
+  /// A line for each audience; of several messages the worst.
+  var bannerLines: [PageBody.BannerLine] {
+    var names: [String] = []
+    var all: [String: [(message: String, audience: Audience)]] = [:]
+    for message in messages {
+      for audience in message.audiences {
+        let name = audience.longName
+        if all[name] == nil { names.append(name) }
+        all[name, default: []].append((message.name, audience))
       }
-      body.raw("</div>\n")
     }
-    body.raw("</div>\n</section>\n")
+    return names.compactMap { name in
+      guard let own = all[name],
+        let worst = own.min(by: { $0.audience.verdict < $1.audience.verdict })?.audience
+      else { return nil }
+      let same = own.filter { $0.audience.verdict == worst.verdict }
+      let where_ = same.count < own.count ? [same.map(\.message).joined(separator: ", ")] : []
+      let remarks = own.count == 1 ? worst.remarks.map(\.text) : []
+      return PageBody.BannerLine(
+        mark: worst.mark, color: worst.color, name: name, words: worst.words,
+        rest: ([worst.place] + remarks + where_).joined(separator: "; "))
+    }
   }
+}
 
-  private func write(_ source: Page.Source, _ number: Int, to body: inout PageText) {
-    body.raw("<section class=\"block\" aria-labelledby=\"source\(number)\">\n")
-    body.element("h2 id=\"source\(number)\"", source.title)
-    body.raw("\n<pre lang=\"\">")
-    // A browser drops the first line feed.
-    if source.bytes.first == 0x0a { body.raw("\n") }
-    body.source(source, number: number)
-    body.raw("</pre>\n")
-    if !source.diagnostics.isEmpty {
-      body.raw("<ol class=\"found\">\n")
-      for (index, diagnostic) in source.diagnostics.enumerated() {
-        let severity = diagnostic.severity.rawValue
-        body.raw(
-          "<li id=\"d\(number)-\(index + 1)\"><span class=\"tag \(severity)\">\(severity)</span> ")
-        let help = diagnostic.help.map { "; \($0)" } ?? ""
-        body.plain("\(diagnostic.location.map { "\($0): " } ?? "")\(diagnostic.message)\(help)")
-        body.raw(" <code>\(diagnostic.rule.rawValue)</code></li>\n")
-      }
-      body.raw("</ol>\n")
-    }
-    body.raw("</section>\n")
-  }
-
-  private func writeCounts(_ page: Page, to body: inout PageText) {
-    guard !page.counts.isEmpty else { return }
-    body.raw("<section class=\"block\" aria-labelledby=\"lengths\">\n")
-    body.raw("<h2 id=\"lengths\">Lengths</h2>\n<dl>\n")
-    for count in page.counts {
-      body.element("dt", count.what)
-      body.element("dd", count.value)
-      body.raw("\n")
-    }
-    body.raw("</dl>\n</section>\n")
-  }
+extension Answer.Audience {
+  /// The class of the colour of its verdict.
+  var color: String { severity?.rawValue ?? "good" }
 }

@@ -79,14 +79,23 @@ struct PhoneText {
   /// In one line, in dp.
   var width: Double { clusters.reduce(0) { $0 + $1.width } }
 
-  /// Where the text ends in a line of this width, with room for "…" behind it; nil where all of it
-  /// fits.
-  func end(inLineOf width: Double) -> Int? {
-    guard self.width > width else { return nil }
+  /// Where the text ends in so many lines of this width, with room for "…" behind it; nil where all
+  /// of it fits.
+  func end(inLines count: Int, of width: Double) -> Int? {
+    var start = 0
+    if count > 1 {
+      let paragraphs = bytes.indices.filter { bytes[$0] == 0x0a }.map { $0 + 1 }
+      let starts = (lineStarts(width: width) + paragraphs).sorted()
+      guard starts.count >= count else { return nil }
+      start = starts[count - 2]
+    } else if self.width <= width {
+      return nil
+    }
     var used = font.width(of: "…")
     return clusters.first {
+      guard $0.start >= start else { return false }
       used += $0.width
-      return used > width
+      return used > width || bytes[$0.start] == 0x0a
     }?.start
   }
 

@@ -21,6 +21,36 @@ package struct BodyFixer: Sendable {
     linter = BodyLinter(options)
   }
 
+  /// A text that is to be another, or of which something cannot be mended.
+  struct Edit {
+    /// `Android title`.
+    var name: String
+    var string: JSONString
+    var content: [UInt8]
+    /// What cannot be mended, at its place in the text.
+    var findings: [Diagnostic]
+
+    var isChange: Bool { content != string.content }
+  }
+
+  /// What is to change in a body.
+  func edits(of body: SentBody) -> [Edit] {
+    let own = maker.options(for: body.sender)
+    var fixer = own.fixer(own.parser())
+    fixer.isOfJSON = true
+    // An unknown sender says nothing of iPhones.
+    let asked = body.texts.filter {
+      !body.unaddressed.contains($0.platform) && (body.sender != nil || $0.platform != .ios)
+    }
+    return Self.byPath(asked).compactMap { texts in
+      guard let string = texts[0].string,
+        let said = rewritten(texts, of: body.sender, own, fixer)
+      else { return nil }
+      let name = texts[0].name(texts.count > 1 ? .all : texts[0].platform)
+      return Edit(name: name, string: string, content: said.content, findings: said.findings)
+    }
+  }
+
   /// The bodies of some JSON with other texts.
   private func fix(
     _ source: [UInt8], linesBefore: Int = 0, ofAnySender: Bool
@@ -29,28 +59,16 @@ package struct BodyFixer: Sendable {
     try SentBody.check(bodies.filter { ofAnySender || $0.sender != nil })
     let places = SourcePlaces(source, linesBefore: linesBefore)
     var fixed = Fixed(bytes: source)
-    var edits: [(string: JSONString, content: [UInt8])] = []
-    for body in bodies {
-      let own = maker.options(for: body.sender)
-      var fixer = own.fixer(own.parser())
-      fixer.isOfJSON = true
-      // An unknown sender says nothing of iPhones.
-      let asked = body.texts.filter {
-        !body.unaddressed.contains($0.platform) && (body.sender != nil || $0.platform != .ios)
-      }
-      for texts in Self.byPath(asked) {
-        guard let string = texts[0].string,
-          let said = rewritten(texts, of: body.sender, own, fixer)
-        else { continue }
-        for finding in said.findings {
-          var finding = finding
-          finding.location = places.location(of: string.place(of: finding.range.lowerBound))
-          fixed.findings.append(finding)
-        }
-        if said.content != texts[0].bytes { edits.append((string, said.content)) }
+    let all = bodies.flatMap(edits)
+    for edit in all {
+      fixed.findings += edit.findings.map { finding in
+        var finding = finding
+        finding.location = places.location(of: edit.string.place(of: finding.range.lowerBound))
+        return finding
       }
     }
-    fixed.bytes = JSONString.replacing(edits, in: source)
+    fixed.bytes = JSONString.replacing(
+      all.filter(\.isChange).map { ($0.string, $0.content) }, in: source)
     return fixed
   }
 

@@ -138,9 +138,7 @@ package struct BodyLinter: Sendable {
     let unknown = unread(besides: body.texts)
     let all = ofData ? unread(besides: body.texts.filter { $0.shown != .app }) : unknown
     var whole = Linter.unread(all, source.count, isOfApp: unknown.count == 0)
-    if let notification = try? NotificationMessage(json: source) {
-      whole += Linter.sizes(notification)
-    }
+    whole += Linter.sizes(Payload(source))
     found += linter.asked(whole).map { ($0, 0, "") }
     return found
   }

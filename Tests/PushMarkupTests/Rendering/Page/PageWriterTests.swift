@@ -6,11 +6,25 @@ import Testing
 @testable import PushMarkupPipeline
 
 @Suite struct PageWriterTests {
-  private static func page(_ html: String) -> String {
-    let builder = PageBuilder(
-      parser: MarkupParser(), profile: DeviceProfile(), versions: AndroidVersion.allCases)
-    return PageWriter().render(
-      builder.page(NotificationMessage(Array(html.utf8), as: .text), title: "a <b> & \"c\""))
+  private static func variant(_ text: String, _ options: Options = Options()) throws -> Page.Variant
+  {
+    let bytes = Array(text.utf8)
+    guard AnswerMaker.isJSON(bytes) else {
+      return Page.Variant(html: bytes, name: "m.html", file: "m.html", options)
+    }
+    let bodies = try AnswerMaker(options).bodies(bytes)
+    let all = Page.Variant.all(bodies, in: bytes, linesBefore: 0, file: "m.json", options) { _ in
+      "m.json"
+    }
+    return try #require(all.first)
+  }
+
+  private static func html(_ text: String, _ versions: [AndroidVersion] = []) throws -> String {
+    var options = Options()
+    options.devices = versions
+    var page = Page([try variant(text, options)], options)
+    page.title = "a <b> & \"c\""
+    return PageWriter().render(page)
   }
 
   /// FIPS 180-4's examples, and one of a length that makes two blocks.
@@ -37,61 +51,82 @@ import Testing
     #expect(SHA256.base64(Array(text.utf8)) == encoded)
   }
 
-  @Test func nothingOfAMessageIsMarkup() {
-    let page = Self.page(
+  @Test func nothingOfAMessageIsMarkup() throws {
+    let page = try Self.html(
       "<b onclick=x>Hi</b> &lt;script&gt;alert(1)&lt;/script&gt;<script>alert(2)</script>"
         + "<a href='https://e.com/?\"><img src=x>'>l</a><font color=\"red\">r</font>")
     #expect(page.contains("<title>a &lt;b&gt; &amp; \"c\"</title>"))
     #expect(!page.contains("<script"))
     #expect(!page.contains("<img"))
-    #expect(!page.contains(" style="))
-    #expect(!page.contains("href=\"http"))
+    for tag in page.matches(of: /<[a-z][^<>]*>/) where tag.output.contains("=") {
+      #expect(!tag.output.contains(" style=") && !tag.output.contains("href="))
+    }
     #expect(page.contains("default-src 'none'; style-src 'sha256-"))
-    #expect(page.contains("&lt;script&gt;alert(1)"))
+    #expect(page.contains("&lt;script&gt;</span>alert(1)"))
     #expect(page.contains(".cff0000{color:#ff0000}"))
   }
 
-  /// The worst is said first, in its colour; below it what each audience sees.
+  // MARK: The first sentence
+
+  /// The worst is said first, in its colour, with what people read.
   @Test(
     arguments: [
-      ("Hi", nil, "Ready to send"), ("<b>Hi</b>", .note, "Android 16+: plain text"),
-      ("<b style=\"color:red\">Hi</b>", .warning, "Android 7–15: looks different"),
-      ("I <3 you", .error, "Android: loses words"),
+      ("Hi", nil, "Ready to send", ""),
+      (
+        "<b>Hi</b>", .note, "Android 16 and later show plain text",
+        "No bold. All words are there."
+      ),
+      (
+        "<b style=\"color:red\">Hi</b>", .warning, "Android 7 to 15 show other styles", "No red."
+      ),
+      ("I <3 you", .error, "Android loses words", "I"),
       (
         #"{"message":{"notification":{"title":"<b>Hi</b>","body":"x"}}}"#, .error,
-        "Android: shows tags in the title"
+        "Every phone shows HTML tags in the title", "<b>Hi</b>"
       ),
-    ] as [(String, Diagnostic.Severity?, String)])
+      (
+        #"{"messages":{"apple_push":{"alert":"a &amp; b"},"android_push":{"alert":"a &amp; b"}}}"#,
+        .error, "iPhones show HTML code", "a &amp; b"
+      ),
+      (#"{"aps":{"alert":"x"}}"#, nil, "Ready to send", ""),
+    ] as [(String, Diagnostic.Severity?, String, String)])
   func theWorstIsSaidFirst(
-    _ message: String, _ severity: Diagnostic.Severity?, _ sentence: String
+    _ message: String, _ severity: Diagnostic.Severity?, _ sentence: String, _ detail: String
   ) throws {
-    let maker = AnswerMaker(Options())
-    let bytes = Array(message.utf8)
-    let answer =
-      message.hasPrefix("{")
-      ? try #require(try maker.answers(maker.bodies(bytes), in: bytes).first)
-      : maker.answer(html: bytes)
-    var page = Page(title: "m")
-    page.tell(answer)
-    #expect(page.banner?.severity == severity)
-    #expect(page.banner?.sentence == sentence)
-    let html = PageWriter().render(page)
-    #expect(html.contains("<div class=\"verdict \(severity?.rawValue ?? "good")\">"))
-    #expect(
-      html.contains("aria-hidden=\"true\">?</span><span class=\"who\">iPhone</span>")
-        == !message.hasPrefix("{"))
+    let variant = try Self.variant(message)
+    let headline = variant.answer.headline
+    #expect(headline.severity == severity)
+    #expect(headline.sentence == sentence)
+    #expect(headline.detail == detail)
+    let html = PageWriter().render(Page([variant], Options()))
+    #expect(html.contains("<section class=\"banner \(severity?.rawValue ?? "good")\">"))
+    #expect(html.contains("<h2>\(sentence)</h2>"))
   }
 
-  @Test func theSourceMarksWhatIsWrong() {
-    let page = Self.page("a<blnk>b</blnk>")
-    #expect(page.contains("<a class=\"mark warning\" href=\"#d1-1\">&lt;blnk&gt;</a>"))
-    #expect(page.contains("<li id=\"d1-1\">"))
+  /// The body of each sender begins with a sentence in a colour.
+  @Test func everyBodyHasAFirstSentence() throws {
+    for body in SenderTests.bodies {
+      let variant = try Self.variant(String(decoding: body.json, as: UTF8.self))
+      let headline = variant.answer.headline
+      let worst = variant.answer.messages.flatMap(\.audiences)
+        .filter { $0.condition == nil }.compactMap(\.verdict.severity).max()
+      // What is wrong and nobody sees counts as well, but for notes.
+      let problem = variant.answer.problems.first?.finding.severity
+      #expect(!headline.sentence.isEmpty)
+      #expect(
+        headline.severity == [worst, problem == .note ? nil : problem].compactMap(\.self).max()
+          || variant.answer.texts.isEmpty, "\(body.name): \(headline)")
+      if headline.severity == nil { #expect(variant.answer.problems.allSatisfy { !$0.isToChange }) }
+    }
   }
+
+  // MARK: Cards
 
   /// Each quotation has its bar, as in a terminal.
-  @Test func quotationsInQuotationsHaveBars() {
-    let page = Self.page(
-      "<blockquote>a<blockquote>b<blockquote>c</blockquote></blockquote></blockquote>")
+  @Test func quotationsInQuotationsHaveBars() throws {
+    let page = try Self.html(
+      "<blockquote>a<blockquote>b<blockquote>c</blockquote></blockquote></blockquote>",
+      [.android33])
     let bars = ["<span class=\"bar b1\"></span>", "<span class=\"bar b2\"></span>"]
     #expect(page.contains("<p dir=\"ltr\" class=\"quote\">a"))
     #expect(page.contains("class=\"quote in2\">\(bars[0])b"))
@@ -99,128 +134,140 @@ import Testing
   }
 
   /// The text says which way a line is read, and not the word for an image in it.
-  @Test func linesHaveTheirDirection() {
-    let page = Self.page("<img src='https://x.example/i.png'>שלום<br>Nike<br>🎉")
-    #expect(page.contains("<p dir=\"rtl\"><span class=\"image\">image</span>שלום</p>"))
+  @Test func linesHaveTheirDirection() throws {
+    let page = try Self.html(
+      "<img src='https://x.example/i.png' alt=x>שלום<br>Nike<br>🎉", [.android33])
+    #expect(page.contains("<p dir=\"rtl\">"))
     #expect(page.contains("<p dir=\"ltr\">Nike</p><p dir=\"ltr\">🎉</p>"))
   }
 
   /// Which language a message has is not known; that of the page is English.
-  @Test func messagesHaveNoLanguage() {
-    let page = Self.page("<b>Hi</b>")
-    for start in ["<pre", "<div class=\"msg"] {
+  @Test func messagesHaveNoLanguage() throws {
+    let page = try Self.html("<b style=\"color:red\">Hi</b>")
+    for start in ["<pre", "<div class=\"msg", "<p class=\"unseen"] {
       let parts = page.split(separator: start).dropFirst()
       #expect(!parts.isEmpty)
       for part in parts { #expect(part.prefix { $0 != ">" }.contains("lang=\"\"")) }
     }
   }
 
-  // MARK: Whole notifications
-
-  private static func page(
-    ofJSON json: String, _ versions: [AndroidVersion], _ sender: NotificationSender = .braze
-  ) throws -> Page {
-    let builder = PageBuilder(
-      parser: MarkupParser(), profile: DeviceProfile(sender: sender), versions: versions)
-    return builder.page(try NotificationMessage(json: Array(json.utf8)), title: "m")
+  private static func views(
+    _ text: String, _ version: AndroidVersion
+  ) throws -> PageBody.Views {
+    var options = Options()
+    options.devices = [version]
+    let answer = try variant(text, options).answer
+    let audience = try #require(answer.messages.first?.firstRow.first)
+    return PageBody.Views(audience, answer, "App")
   }
 
-  /// Nobody calls `Html.fromHtml` on an FCM notification.
-  @Test func whatNobodyReadsAsHTMLIsNoReadingOfHTML() throws {
-    let page = try Self.page(
-      ofJSON: #"{"message":{"notification":{"title":"Hi","body":"<b>x</b>"}}}"#, [.latest], .fcm)
-    #expect(!PageWriter().render(page).contains("Html.fromHtml"))
-    let panels = page.panels.filter { !$0.title.contains("iPhone") }
-    #expect(
-      panels.map { "\($0.title): \($0.text.text)" } == [
-        "Title: what phones are given: Hi", "Text: what phones are given: <b>x</b>",
-        "Text: what the HTML says: x",
-      ])
-    #expect(page.sources[1].diagnostics.map(\.rule) == [.notificationTagsShown])
-    #expect(page.counts[2].value == "8")
-  }
-
-  @Test func whatIsForIPhonesIsOnNoAndroid() throws {
-    let page = try Self.page(
-      ofJSON: #"{"messages":{"apple_push":{"alert":"5 < 6 is true"}}}"#, AndroidVersion.allCases)
-    #expect(page.sections.isEmpty)
-    #expect(page.panels.map(\.remarks) == [["As it was sent."]])
-  }
-
-  /// Above a picture there is one line, and the clean-up of expanded texts does not come there.
+  /// Above a picture there is one line.
   @Test func aPictureLeavesOneLine() throws {
-    let text = #""title":"T","alert":"a&nbsp; b<br>c""#
-    let long = try Self.page(ofJSON: "{\(text)}", [.android36])
-    #expect(long.sections[0].cards.map(\.isOneLine) == [true, false, true, false])
-    #expect(long.sections[0].cards[1].text.text == "a b\nc")
-    let image = #""images":["https://e.com/i"]"#
-    let beside = try Self.page(ofJSON: "{\(text),\(image)}", [.android36])
-    #expect(beside.sections[0].cards.map(\.isOneLine) == [true, true, true, true])
-    #expect(beside.sections[0].cards[1].text.text == "a\u{a0} b c")
-    #expect(beside.sections[0].cards.map { $0.picture == nil } == [true, false, true, false])
+    let text = #""title":"T","body":"a<br>c""#
+    let fcm = #"{"message":{"notification":{\#(text)}}}"#
+    let image = #"{"message":{"notification":{\#(text),"image":"https://e.com/i"}}}"#
+    let long = #"{"messages":{"android_push":{"title":"T","alert":"a<br>c"}}}"#
+    let views = try Self.views(long, .android36)
+    #expect(views.collapsed.text.map(\.text.text) == ["a c"])
+    #expect(views.expanded?.text.map(\.text.text) == ["a\nc"])
+    #expect(try Self.views(fcm, .android36).expanded == nil)
+    let beside = try Self.views(image, .android36)
+    #expect(beside.expanded?.hasPicture == true)
+    #expect(beside.expanded?.text.map(\.text.text) == ["a<br>c"])
     // The collapsed text of Android 17 ends at its first line break.
-    let newest = try Self.page(ofJSON: "{\(text)}", [.android37])
-    #expect(newest.sections[0].cards.prefix(2).map(\.text.text) == ["a\u{a0} b", "a\u{a0}b\nc"])
+    #expect(try Self.views(long, .android37).collapsed.text.map(\.text.text) == ["a"])
   }
 
-  /// NOTIFICATION.md: on the app's own layout colours stay, on every version.
-  @Test func besideAnInlinePictureStylesStay() throws {
-    let page = try Self.page(
-      ofJSON: #"{"title":"T","alert":"<b>a</b>","images":{"inline":"https://e.com/i"}}"#,
-      AndroidVersion.allCases)
-    #expect(page.sections.flatMap(\.losses).isEmpty)
-    for card in page.sections.flatMap(\.cards) {
-      #expect(card.text.spans.map(\.attribute) == [.bold])
-      #expect(card.picture?.isWide == false)
-    }
+  /// A phone without a night mode that changes colours has no third card.
+  @Test func onlyADifferentNightIsDrawn() throws {
+    let text = "<font color=\"#ff0000\">a</font>"
+    #expect(try Self.views(text, .android33).night.count == 1)
+    #expect(try Self.views(text, .android28).night.isEmpty)
+    #expect(try Self.views("<b>a</b>", .android33).night.isEmpty)
   }
 
-  /// What two texts lose in the same words at the same place, they lose twice.
-  @Test func lossesOfTwoTextsAreTwo() throws {
-    let page = try Self.page(
-      ofJSON: #"{"title":"<big>A</big>","alert":"<big>B</big>"}"#, [.android28])
-    #expect(page.sections[0].losses.map(\.rule) == ["notification.size"])
-    #expect(page.sections[0].losses.map { $0.text.hasSuffix(" (2 places)") } == [true])
+  /// The tags that people see are marked, also where the line is cut inside one of them.
+  @Test func seenTagsAreMarked() throws {
+    let tag = "<b class=\"" + String(repeating: "x", count: 60) + "\">"
+    let views = try Self.views(
+      #"{"message":{"notification":{"body":"a \#(tag.replacing("\"", with: "'"))b"}}}"#, .android34)
+    let piece = try #require(views.collapsed.text.first)
+    #expect(piece.isCut)
+    #expect(piece.marks == [2..<piece.text.text.utf8.count - "…".utf8.count])
+    #expect(views.expanded?.text.first?.marks.map(\.lowerBound) == [2])
   }
 
-  /// Why a phone's colours are not the HTML's, in the words of the linter.
-  @Test func theSourceSaysWhyAPhoneShowsOtherwise() {
-    let page = Self.page(
-      "<font color='#f60'>x</font> y <span style='color: white'>w</span> <font color=red>a "
-        + "<font color=blue>b</font></font> <b style='color: red'>c</b>")
-    for rule in ["color-hex", "color-white", "outer-style-wins", "style-ignored"] {
-      #expect(page.contains("device.\(rule)"))
-    }
-    #expect(!page.contains("attribute.ignored"))
+  /// iOS shows four lines of a text, and the name of the app if there is no title.
+  @Test func anIPhoneShowsFourLines() throws {
+    let body = (1...8).map { "line \($0)" }.joined(separator: "\\n")
+    let variant = try Self.variant(#"{"aps":{"alert":"\#(body)"}}"#)
+    let audience = try #require(variant.answer.messages.first?.firstRow.first)
+    let views = PageBody.Views(audience, variant.answer, "App")
+    #expect(views.collapsed.title?.text.text == "App")
+    #expect(views.collapsed.text.first?.text.text == "line 1\nline 2\nline 3\nline 4…")
+    #expect(views.expanded?.text.first?.isCut == false)
   }
 
-  /// The source names the phones that a loss is of, as the linter does.
-  @Test func theSourceNamesAllPhones() throws {
-    let html = "<font color='#ff6600'>x</font> <img src=x alt=a>"
-    let versions: [AndroidVersion] = [.android34, .android33, .android24]
-    let page = try Self.page(ofJSON: #"{"alert":"\#(html)"}"#, versions)
-    let said = page.sources[0].diagnostics.filter { $0.rule.droppedByNotification != nil }
-    let targets = versions.sorted().map { DeviceProfile(android: $0) }
-    let linted = Linter(targets: targets).lint(html).filter {
-      $0.rule.droppedByNotification != nil
-    }
-    #expect(!said.isEmpty)
-    #expect(said.map(\.rule) == linted.map(\.rule))
-    #expect(said.allSatisfy { $0.details[.phones] != nil })
-    #expect(said.map { $0.details[.phones] } == linted.map { $0.details[.phones] })
-    let phones = page.sources[0].diagnostics.compactMap { $0.details[.phones] }
-    #expect(phones.allSatisfy { !$0.contains("Html.fromHtml") })
+  // MARK: What to send instead
+
+  @Test func whatChangesIsMarked() throws {
+    let page = try Self.html(
+      #"{"message":{"notification":{"title":"<b>Sale</b> now","body":"a &amp; b"}}}"#)
+    #expect(page.contains("<del>&lt;b&gt;</del>Sale<del>&lt;/b&gt;</del> now</pre>"))
+    #expect(page.contains("a &amp;<del>amp;</del> b</pre>"))
+    #expect(page.contains("pushmarkup fix --in-place m.json"))
+    #expect(page.contains("fixes 2 of 2"))
   }
 
-  /// Who writes references alone means the ends of lines as well; in HTML they are spaces.
+  @Test func whatIsReadyHasNothingToSendInstead() throws {
+    let page = try Self.html("Hi")
+    #expect(!page.contains("Send this instead"))
+    #expect(!page.contains("What to change"))
+    #expect(!page.contains("class=\"chip"))
+  }
+
   @Test(arguments: [
-    (#"Tom &amp; Jerry\nline"#, "Tom & Jerry\nline"), (#"Tom & Jerry\nline"#, "Tom & Jerry\nline"),
-    (#"<b>Tom</b>\nline"#, "Tom line"),
+    ("a b", "a b", "a b"), ("<b>a</b>", "a", "[-<b>-]a[-</b>-]"), ("", "a", "{+a+}"),
+    ("a", "", "[-a-]"), ("one two", "one three", "one [-two-]{+three+}"),
+    ("a < b", "a &lt; b", "a [-<-]{+&lt;+} b"),
   ])
-  func textForAnIPhoneKeepsItsLines(_ body: String, _ shown: String) throws {
-    let page = try Self.page(
-      ofJSON: "{\"message\":{\"notification\":{\"body\":\"\(body)\"}}}", [.latest], .fcm)
-    #expect(
-      page.panels.filter { $0.title.contains("iPhone") }.map(\.text.text) == [shown])
+  func changesAreOfTagsAndWords(_ old: String, _ new: String, _ marked: String) {
+    let parts = TextChanges(Array(old.utf8), Array(new.utf8)).parts
+    let text = parts.map { part in
+      let words = String(decoding: part.bytes, as: UTF8.self)
+      return switch part.kind {
+      case .kept: words
+      case .removed: "[-\(words)-]"
+      case .added: "{+\(words)+}"
+      }
+    }
+    #expect(text.joined() == marked)
+  }
+
+  /// Nobody reads the changes of a novel, and nobody waits for them.
+  @Test func longTextsAreOneChange() {
+    let old = Array(String(repeating: "a ", count: 3_000).utf8)
+    let new = Array(String(repeating: "b ", count: 3_000).utf8)
+    #expect(TextChanges(old, new).parts.map(\.kind) == [.removed, .added])
+  }
+
+  // MARK: Variants
+
+  @Test func theWorstVariantIsSaidFirst() throws {
+    let options = Options()
+    let variants = try ["Hi", "<b>Hi</b>", "I <3 you"].map { try Self.variant($0, options) }
+    let page = PageWriter().render(Page(variants, options))
+    #expect(page.contains("<h1>3 variants</h1>"))
+    #expect(page.contains("<h2>Variant C: Android loses words</h2>"))
+    #expect(page.contains("<p>Variant A is ready to send.</p>"))
+    #expect(page.contains(">Same as A</p>"))
+  }
+
+  @Test func variantsThatAreReadySaySo() throws {
+    let options = Options()
+    let page = PageWriter().render(
+      Page([try Self.variant("Hi", options), try Self.variant("Ho", options)], options))
+    #expect(page.contains("<h2>All variants are ready to send</h2>"))
+    #expect(page.contains("<mark>Ho</mark>"))
   }
 }

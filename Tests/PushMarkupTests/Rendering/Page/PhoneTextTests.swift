@@ -16,7 +16,7 @@ import Testing
   }
 
   private static func cut(_ text: String, width: Double = 260) -> String? {
-    PhoneText(StyledText(text), font).end(inLineOf: width).map {
+    PhoneText(StyledText(text), font).end(inLines: 1, of: width).map {
       String(decoding: Array(text.utf8)[..<$0], as: UTF8.self)
     }
   }
@@ -68,11 +68,27 @@ import Testing
     #expect(Self.cut(String(repeating: "i", count: 77))?.count == 73)
   }
 
+  /// In several lines the last is cut, wherever a paragraph ends.
+  @Test(arguments: [
+    ("a\nb\nc", 2, "a\nb"), ("a\nb", 2, nil), ("a\nb\n\nc", 3, "a\nb\n"),
+  ])
+  func severalLinesAreCutInTheLast(_ text: String, _ count: Int, _ shown: String?) {
+    let end = PhoneText(StyledText(text), Self.font).end(inLines: count, of: 260)
+    #expect(end.map { String(decoding: Array(text.utf8)[..<$0], as: UTF8.self) } == shown)
+  }
+
+  @Test func aLongLineIsCutInTheLast() {
+    let text = String(repeating: "W", count: 41)
+    // 20 of them leave room for the sign.
+    #expect(PhoneText(StyledText(text), Self.font).end(inLines: 2, of: 260) == 40)
+    #expect(PhoneText(StyledText(text), Self.font).end(inLines: 3, of: 260) == nil)
+  }
+
   /// Bold i has 543 units: 71 of them 38,553, where 71 of the regular ones have 35,358.
   @Test func boldIsWider() throws {
     let text = StyledText(String(repeating: "i", count: 71))
     let bold = try StyledText(text.text, spans: [AttributedSpan(0..<71, .bold)])
-    #expect(PhoneText(text, Self.font).end(inLineOf: 260) == nil)
-    #expect(PhoneText(bold, Self.font).end(inLineOf: 260) != nil)
+    #expect(PhoneText(text, Self.font).end(inLines: 1, of: 260) == nil)
+    #expect(PhoneText(bold, Self.font).end(inLines: 1, of: 260) != nil)
   }
 }

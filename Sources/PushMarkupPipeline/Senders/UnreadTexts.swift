@@ -12,9 +12,6 @@ package struct UnreadTexts: Sendable, Hashable {
   /// How many of them are named.
   private static let namedCount = 5
 
-  /// None.
-  init() {}
-
   /// Looks for them in JSON that is well-formed; `read` has the places of strings that were read.
   init(in json: ArraySlice<UInt8>, besides read: Set<Int>) {
     var scanner = JSONScanner(json, depthLimit: BatchLine.depthLimit)
@@ -27,7 +24,9 @@ package struct UnreadTexts: Sendable, Hashable {
   package var list: String? {
     guard count > 0 else { return nil }
     let others = count - paths.count
-    return NotificationMessage.list(paths + (others > 0 ? ["\(others.grouped) more"] : []))
+    let names = paths + (others > 0 ? ["\(others.grouped) more"] : [])
+    guard let last = names.last, names.count > 1 else { return names.first }
+    return "\(names.dropLast().joined(separator: ", ")) and \(last)"
   }
 
   /// Looks into a value, which is not nested deeper than a line may be.

@@ -1,0 +1,122 @@
+internal import Bytes
+import PushMarkup
+internal import PushMarkupPipeline
+
+/// Makes the page of some messages, and the picture of it.
+struct PageRun {
+  private let pages: PageOptions
+  private var settings: FolderSettings<Options>
+  private var variants: [Page.Variant] = []
+  private var options: Options?
+  private var worst = ExitStatus.success
+
+  init(
+    _ pages: PageOptions, settings: ConfigurationOptions,
+    options: @escaping (Configuration?) throws -> Options
+  ) throws {
+    self.pages = pages
+    self.settings = try FolderSettings(settings, make: options)
+  }
+
+  /// Reads all messages and writes the page; `data` is a file that must not be overwritten.
+  mutating func run(
+    _ input: InputOptions, besides data: String?, _ output: inout ByteOutput
+  ) throws -> ExitStatus {
+    let read = try input.forEach(limit: ByteInput.jsonLimit + 1) { message in
+      let options = try settings.value(for: message.isNamed ? message.path : [])
+      if self.options == nil { self.options = options }
+      try add(message, options)
+    }
+    guard let options, !variants.isEmpty else { return max(read, worst) }
+    guard variants.count <= Page.maximumVariants else {
+      throw InputFailure(
+        name: DisplayFilter.visible(input.files.first ?? "-"),
+        badData: "a page shows at most \(Page.maximumVariants) messages; these are "
+          + variants.count.grouped)
+    }
+    var page = Page(variants, options)
+    (page.title, page.appName) = (pages.title, pages.appName)
+    page.icon = try pages.icon.map(Self.icon)
+    // A page must not take the place of what it shows.
+    let others =
+      input.files.compactMap { CommandFile($0, "the message") }
+      + [CommandFile(data, "the file of --data"), CommandFile(pages.icon, "the icon")]
+      .compactMap(\.self)
+    try CommandFile(pages.png, "the picture")?.check(apartFrom: others)
+    try write(page, apartFrom: others, &output)
+    return max(read, worst, try writePicture(of: page, &output))
+  }
+
+  // MARK: Reading
+
+  private mutating func add(_ message: InputOptions.Message, _ options: Options) throws {
+    let maker = AnswerMaker(options)
+    // The path is private, and a page is passed on.
+    let file = message.isNamed ? message.name.split(separator: "/").last.map(String.init) : nil
+    let name = file ?? ""
+    switch try AnswerRun.content(of: message, options) {
+    case .html(let bytes): variants.append(.init(html: bytes, name: name, file: file, options))
+    case .json:
+      for document in try MessageBodies.read(message, maker) {
+        if let failure = document.failure { worst = max(worst, failure.report()) }
+        variants += Page.Variant.all(
+          document.bodies, in: document.json, linesBefore: document.linesBefore, file: file, options
+        ) { index in
+          let place =
+            document.record.map { "line \($0)" }
+            ?? (document.bodies.count > 1 ? "message \(index + 1)" : nil)
+          return [name, place ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+        }
+      }
+    }
+  }
+
+  private static func icon(_ path: String) throws(InputFailure) -> Page.Icon {
+    let input = try ByteInput(path: path, bytes: Arguments.bytes(of: path))
+    let bytes = try input.readAll(keeping: Page.Icon.limit + 1)
+    let name = DisplayFilter.visible(path)
+    guard bytes.count <= Page.Icon.limit else {
+      throw InputFailure(name: name, longerThan: Page.Icon.limit)
+    }
+    guard let icon = Page.Icon(bytes) else {
+      throw InputFailure(name: name, badData: "this is not a PNG, JPEG, GIF or WebP image")
+    }
+    return icon
+  }
+
+  // MARK: Writing
+
+  private func write(
+    _ page: Page, apartFrom others: [CommandFile], _ output: inout ByteOutput
+  ) throws {
+    guard let path = pages.page else { return }
+    var file = try ByteOutput(path: path, bytes: Arguments.bytes(of: path), apartFrom: others)
+    try file.empty()
+    file.append(Array(PageWriter(renews: pages.watch).render(page).utf8))
+    try file.flush()
+    output.line("wrote \(DisplayFilter.visible(path))")
+    if pages.open, !Program.open(path) {
+      StandardError.line("no program that opens pages (xdg-open) was found")
+    }
+  }
+
+  private func writePicture(of page: Page, _ output: inout ByteOutput) throws -> ExitStatus {
+    guard let picture = CommandFile(pages.png, "the picture") else { return .success }
+    let path = picture.path
+    if let page = CommandFile(pages.page, "the page") { try picture.check(apartFrom: [page]) }
+    do throws(Chromium.Failure) {
+      let height = try Chromium.takePicture(of: page, width: pages.pictureWidth, to: path)
+      output.line("wrote \(DisplayFilter.visible(path))")
+      if height > Chromium.maximumHeight {
+        let end = Chromium.maximumHeight.grouped
+        StandardError.line(
+          "\(path): the page is \(height.grouped) pixels high, and the picture ends "
+            + "at \(end): use --page or a larger --png-width")
+      }
+      return .success
+    } catch {
+      StandardError.line("\(path): \(error.reason)")
+      return error.status
+    }
+  }
+}

@@ -1,0 +1,73 @@
+internal import Bytes
+
+/// What changes from one text to another: tags, references and words that go and that come.
+struct TextChanges {
+  /// Whether a part stays, goes or comes.
+  enum Kind { case kept, removed, added }
+
+  private(set) var parts: [(kind: Kind, bytes: [UInt8])] = []
+
+  /// Longer texts are one part each: nobody reads what changed in a novel.
+  private static let limit = 4_000
+
+  init(_ old: [UInt8], _ new: [UInt8]) {
+    let (before, after) = (Self.tokens(old), Self.tokens(new))
+    guard before.count + after.count <= Self.limit else {
+      add(.removed, old[...])
+      add(.added, new[...])
+      return
+    }
+    var (removed, added): (Set<Int>, Set<Int>) = ([], [])
+    for change in after.difference(from: before) {
+      switch change {
+      case .remove(let place, _, _): removed.insert(place)
+      case .insert(let place, _, _): added.insert(place)
+      }
+    }
+    var next = 0
+    for (place, token) in before.enumerated() {
+      if removed.contains(place) {
+        add(.removed, token)
+        continue
+      }
+      while added.contains(next) {
+        add(.added, after[next])
+        next += 1
+      }
+      add(.kept, token)
+      next += 1
+    }
+    for token in after[next...] { add(.added, token) }
+  }
+
+  private mutating func add(_ kind: Kind, _ bytes: ArraySlice<UInt8>) {
+    guard !bytes.isEmpty else { return }
+    if parts.last?.kind == kind {
+      parts[parts.count - 1].bytes += bytes
+    } else {
+      parts.append((kind, Array(bytes)))
+    }
+  }
+
+  /// Tags, words, and other bytes one by one.
+  private static func tokens(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var tokens: [ArraySlice<UInt8>] = []
+    var place = 0
+    while place < bytes.count {
+      let rest = bytes[place...]
+      var end = place + 1
+      if bytes[place] == UInt8(ascii: "<"),
+        let close = rest.prefix(1_024).firstIndex(of: UInt8(ascii: ">"))
+      {
+        end = close + 1
+      } else if Self.isOfWord(bytes[place]) {
+        end = rest.firstIndex { !Self.isOfWord($0) } ?? bytes.count
+      }
+      tokens.append(bytes[place..<end])
+      place = end
+    }
+    return tokens
+  }
+
+  private static func isOfWord(_ byte: UInt8) -> Bool { byte >= 0x80 || byte.isASCIILetterOrDigit }
+}
