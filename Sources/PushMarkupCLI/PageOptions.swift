@@ -52,6 +52,7 @@ struct PageOptions: ParsableArguments {
     if let option = ofPage.compactMap(\.self).first {
       try require(isWanted, "\(option) needs --page or --png.")
     }
+    try require(title != "" && appName != "", "--title and --app-name take a name.")
     try requireFile(page, "--page")
     try requireFile(png, "--png")
     try require(givenWidth == nil || png != nil, "--png-width needs --png.")

@@ -28,12 +28,6 @@ struct PageRun {
       try add(message, options)
     }
     guard let options, !variants.isEmpty else { return max(read, worst) }
-    guard variants.count <= Page.maximumVariants else {
-      throw InputFailure(
-        name: DisplayFilter.visible(input.files.first ?? "-"),
-        badData: "a page shows at most \(Page.maximumVariants) messages; these are "
-          + variants.count.grouped)
-    }
     var page = Page(variants, options)
     (page.title, page.appName) = (pages.title, pages.appName)
     page.icon = try pages.icon.map(Self.icon)
@@ -54,13 +48,22 @@ struct PageRun {
     // The path is private, and a page is passed on.
     let file = message.isNamed ? message.name.split(separator: "/").last.map(String.init) : nil
     let name = file ?? ""
+    let command = file.map { name in
+      let argument = name.hasPrefix("-") ? "./\(name)" : name
+      return "pushmarkup fix --in-place \(Shell.quoted(argument))"
+    }
     switch try AnswerRun.content(of: message, options) {
-    case .html(let bytes): variants.append(.init(html: bytes, name: name, file: file, options))
+    case .html(let bytes):
+      try checkRoom(for: 1, message)
+      variants.append(.init(html: bytes, name: name, file: file, command: command, options))
     case .json:
-      for document in try MessageBodies.read(message, maker) {
+      let documents = try MessageBodies.read(message, maker)
+      try checkRoom(for: documents.reduce(0) { $0 + $1.bodies.count(where: \.isKnown) }, message)
+      for document in documents {
         if let failure = document.failure { worst = max(worst, failure.report()) }
         variants += Page.Variant.all(
-          document.bodies, in: document.json, linesBefore: document.linesBefore, file: file, options
+          document.bodies, in: document.json, linesBefore: document.linesBefore, file: file,
+          command: command, options
         ) { index in
           let place =
             document.record.map { "line \($0)" }
@@ -69,6 +72,18 @@ struct PageRun {
         }
       }
     }
+  }
+
+  /// Fails before anything is read that would not fit.
+  private func checkRoom(
+    for count: Int, _ message: InputOptions.Message
+  ) throws(InputFailure) {
+    let most = Page.maximumVariants
+    guard variants.count + count > most else { return }
+    throw InputFailure(
+      name: DisplayFilter.visible(message.name),
+      badData: "a page shows at most \(most) messages; with this there are "
+        + (variants.count + count).grouped)
   }
 
   private static func icon(_ path: String) throws(InputFailure) -> Page.Icon {

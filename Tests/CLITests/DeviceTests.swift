@@ -192,6 +192,8 @@ import Testing
       grep -o '<h1>[^<]*\|<title>[^<]*\|class="name">[A-Z] [^<]*' p.html
       grep -c 'img-src data:' p.html; grep -o 'image/gif;base64,R0lGODlh' p.html
       "$TOOL" preview --page p.html --icon no.gif d/a.html; echo $?
+      name='d/-a;$(x).html'; printf '<b style="color:#5c6bc0">x</b> y' >"$name"
+      "$TOOL" preview --page p.html "./$name" >/dev/null; grep -o 'pushmarkup fix [^<]*' p.html
       seq 27 | sed 's/.*/{"title":"&","body":"x"}/' >many.jsonl
       "$TOOL" preview --page p.html many.jsonl; echo $?
       """#)
@@ -199,12 +201,13 @@ import Testing
       tool.lines == [
         "wrote p.html", "<title>T", "<h1>T", "class=\"name\">A · a.html",
         "class=\"name\">B · b.html", "class=\"name\">C · c.jsonl, line 1",
-        "class=\"name\">D · c.jsonl, line 2", "1", "image/gif;base64,R0lGODlh", "65", "65",
+        "class=\"name\">D · c.jsonl, line 2", "1", "image/gif;base64,R0lGODlh", "65",
+        "pushmarkup fix --in-place './-a;$(x).html'", "65",
       ])
     #expect(
       tool.errors == """
         pushmarkup: no.gif: this is not a PNG, JPEG, GIF or WebP image
-        pushmarkup: many.jsonl: a page shows at most 26 messages; these are 27
+        pushmarkup: many.jsonl: a page shows at most 26 messages; with this there are 27
 
         """)
   }

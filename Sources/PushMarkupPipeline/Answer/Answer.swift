@@ -58,8 +58,9 @@ package struct Answer: Sendable {
     package var remarks: [Remark] = []
     /// What stands on the card, in the order in which it is read; none for one that is a line.
     package var lines: [Line] = []
-    /// The newest of these phones, whose card it is; nil for others than Android.
-    package var version: AndroidVersion?
+    /// The versions of Android, newest first; the card is that of the newest.
+    package var versions: [AndroidVersion] = []
+    package var version: AndroidVersion? { versions.first }
     /// The same at night, where that looks other on that version.
     package var night: [Line] = []
   }
@@ -165,7 +166,9 @@ extension Answer.Audience {
 
   /// What they see, in a word or two.
   package var words: String {
-    verdict.words + (verdict == .asWritten && isByDay ? " by day" : "")
+    // Entities are code.
+    let isCode = verdict == .tagsIfOff && !lines.contains { $0.verdict == .tags }
+    return (isCode ? .code : verdict).words + (verdict == .asWritten && isByDay ? " by day" : "")
   }
 
   /// Where and when: ` in the title and text`, `, if it gets the same text`.

@@ -45,6 +45,7 @@ struct AudienceMaker {
     return groups.map { group in
       var audience = audience(
         Self.name(of: group, among: newestFirst), .android, card, on: group[0])
+      audience.versions = group
       if !switched.isEmpty { audience.premise = "HTML on" }
       let night = night(card, group)
       audience.remarks += night
@@ -120,7 +121,7 @@ struct AudienceMaker {
       name: "Any Android", platform: .android, verdict: .tagsIfOff,
       parts: all.count > 1 ? switched.map(\.part) : [], condition: condition)
     audience.premise = "HTML off"
-    audience.version = versions.last
+    audience.versions = [versions.last].compactMap(\.self)
     audience.lines = all.map { reading in
       let isSwitched = switched.contains { $0.path == reading.sent.path }
       let shown = isSwitched ? ShownText(literal: reading.bytes) : reading.shown(on: versions.last)
@@ -204,7 +205,7 @@ struct AudienceMaker {
     let isEmpty = shown.allSatisfy { $0.text.verdict == .empty }
     var audience = Answer.Audience(
       name: name, platform: platform, verdict: isEmpty ? .empty : verdict ?? .asWritten)
-    audience.version = version
+    audience.versions = [version].compactMap(\.self)
     if shown.count > 1 {
       audience.parts = shown.filter { $0.text.verdict == verdict }
         .map(\.reading.sent.part)

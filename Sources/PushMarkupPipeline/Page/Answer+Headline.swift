@@ -1,7 +1,7 @@
 internal import PushMarkup
 
 /// The first sentence of a page: the worst that people will see, or that there is none.
-struct Headline: Sendable, Equatable {
+struct Headline: Sendable {
   /// Nil where all is well.
   var severity: Diagnostic.Severity?
   var sentence: String
@@ -14,12 +14,25 @@ struct Headline: Sendable, Equatable {
 }
 
 extension Answer {
+  /// The message of which the worst is seen, by its place among the messages.
+  var worstMessage: Int {
+    messages.indices.min { one, other in
+      let (first, second) = (messages[one].worst, messages[other].worst)
+      guard let first, let second else { return first != nil }
+      return (first.verdict, first.firstPart, one) < (second.verdict, second.firstPart, other)
+    } ?? 0
+  }
+
   /// The worst of all that is sure.
   var headline: Headline {
-    let audiences = messages.flatMap(\.audiences)
-    // A text whose sender nobody knows is an iPhone's perhaps.
-    let sure = audiences.filter { $0.condition == nil && $0.verdict.severity != nil }
-    var headline = headline(sure, audiences)
+    var headline = messages.isEmpty ? nil : messages[worstMessage].headline
+    if let sentence = headline?.sentence, messages.count > 1 {
+      let same = messages.filter { $0.headline?.sentence == sentence }.map(\.name)
+      if same.count < messages.count {
+        let others = same.count > 3 ? " and \(same.count - 3) more" : ""
+        headline?.sentence = "\(same.prefix(3).joined(separator: ", "))\(others): \(sentence)"
+      }
+    }
     // What is wrong and nobody sees is worse than that styles are lost.
     if let problem = problems.first?.finding, problem.severity > headline?.severity ?? .note {
       headline = Headline(
@@ -30,39 +43,101 @@ extension Answer {
     guard !texts.isEmpty else {
       return Headline(severity: .note, sentence: "There is no text in it")
     }
-    return Headline(sentence: isReady ? "Ready to send" : "All phones show it as written")
+    guard !isReady else { return Headline(sentence: "Ready to send") }
+    let all = messages.flatMap(\.audiences)
+    let sure = all.filter { $0.condition == nil }
+    guard sure.count < all.count else {
+      return Headline(sentence: "All phones show it as written")
+    }
+    let who = Answer.names(sure, among: all)
+    return Headline(sentence: "\(who.name) \(who.isPlural ? "show" : "shows") it as written")
   }
 
-  private func headline(_ sure: [Audience], _ all: [Audience]) -> Headline? {
-    guard let worst = sure.min(by: { ($0.verdict, $0.firstPart) < ($1.verdict, $1.firstPart) })
-    else { return nil }
+  /// Who they are, as the beginning of a sentence.
+  fileprivate static func names(
+    _ some: [Audience], among all: [Audience]
+  ) -> (name: String, isPlural: Bool) {
+    let phones = all.filter { $0.condition == nil }
+    func own(_ platform: SentText.Platform) -> [Audience] {
+      some.filter { $0.platform == platform }
+    }
+    func isWhole(_ platform: SentText.Platform) -> Bool {
+      own(platform).count == phones.count { $0.platform == platform }
+    }
+    let (androids, iPhones) = (own(.android), own(.ios))
+    if !androids.isEmpty, !iPhones.isEmpty, isWhole(.android), own(.web).isEmpty {
+      return ("Every phone", false)
+    }
+    var names: [String] = []
+    if !androids.isEmpty {
+      let versions = androids.flatMap(\.versions)
+      let known = phones.flatMap(\.versions).sorted().reversed()
+      // Neighbours are one range.
+      let isRange = Array(known).firstRange(of: versions) != nil
+      names +=
+        isWhole(.android)
+        ? ["Android"]
+        : isRange
+          ? [AudienceMaker.name(of: versions, among: Array(known)).inWords]
+          : androids.map(\.longName)
+    }
+    if !iPhones.isEmpty { names.append("iPhones") }
+    if !own(.web).isEmpty { names.append("Browsers") }
+    var known: Set<String> = []
+    names = names.filter { known.insert($0).inserted }
+    let last = names.last ?? "Phones"
+    let name =
+      names.count > 1 ? "\(names.dropLast().joined(separator: ", ")) and \(last)" : last
+    return (name, name != "Android")
+  }
+}
+
+extension Answer.Message {
+  /// Of those that are sure the audience that sees the worst.
+  fileprivate var worst: Answer.Audience? {
+    // A text whose sender nobody knows is an iPhone's perhaps.
+    audiences.filter { $0.condition == nil && $0.verdict.severity != nil }
+      .min { ($0.verdict, $0.firstPart) < ($1.verdict, $1.firstPart) }
+  }
+
+  /// The worst that is sure; nil if all is as it was written.
+  fileprivate var headline: Headline? {
+    guard let worst else { return nil }
     let verdict = worst.verdict
-    let same = sure.filter { $0.verdict == verdict && $0.firstPart == worst.firstPart }
+    let same = audiences.filter {
+      $0.condition == nil && $0.verdict == verdict && $0.firstPart == worst.firstPart
+    }
     var headline = Headline(severity: verdict.severity, sentence: "")
-    // The part that all of them see, where the others differ.
+    let part = SentText.Part.allCases[worst.firstPart]
     let isInPart = !worst.parts.isEmpty && !worst.place.isEmpty
-    let first = isInPart ? " in the \(SentText.Part.allCases[worst.firstPart].name)" : ""
-    let parts = same.allSatisfy { $0.place == worst.place } ? worst.place : first
-    let who = Self.names(same, among: all)
+    // The part that all of them see, where the others differ.
+    let place =
+      same.allSatisfy { $0.place == worst.place }
+      ? worst.place : isInPart ? " in the \(part.name)" : ""
+    guard worst.platform != .all else {
+      headline.sentence =
+        verdict == .appDecides
+        ? "The app decides what people see" : "Values that go into texts contain HTML"
+      return headline
+    }
+    let who = Answer.names(same, among: audiences)
     func says(_ one: String, _ many: String) -> String {
       "\(who.name) \(who.isPlural ? many : one)"
     }
-    let sentence =
-      switch verdict {
-      case .crashes: "The app crashes on \(who.name.loweredFirst)"
-      case .empty: says("shows nothing", "show nothing")
-      case .losesWords: says("loses words", "lose words")
-      case .tags, .tagsIfOff: says("shows HTML tags", "show HTML tags")
-      case .code: says("shows HTML code", "show HTML code")
-      case .cut: says("cuts it off", "cut it off")
-      case .different: says("shows other styles", "show other styles")
-      case .plain: says("shows plain text", "show plain text")
-      case .appDecides: "The app decides what people see"
-      case .asWritten: ""
-      }
-    headline.sentence = sentence + parts
+    switch verdict {
+    case .crashes: headline.sentence = "The app crashes on \(who.name.loweredFirst)\(place)"
+    case .empty: headline.sentence = says("shows nothing", "show nothing") + place
+    case .losesWords: headline.sentence = says("loses words", "lose words") + place
+    case .tags, .tagsIfOff: headline.sentence = says("shows HTML tags", "show HTML tags") + place
+    case .code: headline.sentence = says("shows HTML code", "show HTML code") + place
+    case .cut: headline.sentence = says("cuts", "cut") + " the \(part.name) short"
+    case .different: headline.sentence = says("shows other styles", "show other styles") + place
+    case .plain: headline.sentence = says("shows plain text", "show plain text") + place
+    case .appDecides, .asWritten: break
+    }
     if verdict <= .code, verdict != .crashes, verdict != .empty {
-      let line = worst.lines.first { $0.verdict == verdict }
+      let seen = worst.lines.filter { $0.verdict == verdict }
+      let line = seen.first { $0.part == part } ?? seen.first
       headline.detail =
         line.map { DisplayFilter.excerpt(Array($0.text.text.utf8)[...], upTo: 160) } ?? ""
       headline.isQuote = !headline.detail.isEmpty
@@ -72,41 +147,11 @@ extension Answer {
     }
     return headline
   }
-
-  /// Who they are, as the beginning of a sentence.
-  private static func names(
-    _ some: [Audience], among all: [Audience]
-  ) -> (name: String, isPlural: Bool) {
-    let phones = all.filter { $0.platform == .android || $0.platform == .ios }
-    let own = some.filter { $0.platform == .android || $0.platform == .ios }
-    func isWhole(_ platform: SentText.Platform) -> Bool {
-      own.count { $0.platform == platform }
-        == phones.count { $0.platform == platform && $0.condition == nil }
-    }
-    let isMixed = Set(own.map(\.platform)).count > 1
-    if isMixed, isWhole(.android), isWhole(.ios) { return ("Every phone", false) }
-    var names: [String] = []
-    let platforms = own.map(\.platform)
-    if platforms.contains(.android) {
-      names +=
-        isWhole(.android) ? ["Android"] : own.filter { $0.platform == .android }.map(\.longName)
-    }
-    if platforms.contains(.ios) { names.append("iPhones") }
-    if own.isEmpty { names = some.map(\.longName) }
-    var known: Set<String> = []
-    names = names.filter { known.insert($0).inserted }
-    guard names.count < 3 else { return ("Most phones", true) }
-    let name = names.joined(separator: " and ")
-    return (name, name != "Android")
-  }
 }
 
 extension Answer.Audience {
   /// `Android 16 and later`, `Android 7 to 15`.
-  var longName: String {
-    if name.utf8.last == UInt8(ascii: "+") { return "\(name.dropLast()) and later" }
-    return name.unicodeScalars.split(separator: "–").map { String($0) }.joined(separator: " to ")
-  }
+  var longName: String { name.inWords }
 
   /// The place of the first part that the verdict is about: a title is read before a text.
   fileprivate var firstPart: Int {
@@ -116,12 +161,19 @@ extension Answer.Audience {
 }
 
 extension String {
+  /// A name of phones without its signs.
+  fileprivate var inWords: String {
+    if utf8.last == UInt8(ascii: "+") { return "\(dropLast()) and later" }
+    return unicodeScalars.split(separator: "–").map { String($0) }.joined(separator: " to ")
+  }
+
   /// The same as the beginning of a sentence; what begins with a name of the field stays.
   var capitalizedFirst: String {
     unicodeScalars.first == "i" && hasPrefix("iPhone") ? self : prefix(1).uppercased() + dropFirst()
   }
 
-  fileprivate var loweredFirst: String {
-    hasPrefix("Every") || hasPrefix("Most") ? prefix(1).lowercased() + dropFirst() : self
+  /// The same inside of a sentence, but for names.
+  var loweredFirst: String {
+    hasPrefix("Android") || hasPrefix("iPhone") ? self : prefix(1).lowercased() + dropFirst()
   }
 }

@@ -32,13 +32,17 @@ package struct Page: Sendable {
     package var name: String
     /// What it is called next to others: `A`; empty if there is one.
     var letter = ""
-    /// The file as a command takes it, without its folder; nil where it is none.
+    /// The file without its folder; nil where it is none.
     package var file: String?
     package var answer: Answer
-    /// The texts that change.
+    /// The texts that change, where that is better.
     package var changes: [Change] = []
-    /// What people see of the changed texts; nil where none changes.
-    package var fixed: Answer?
+    /// Who sees what of the changed texts.
+    var fixed: [Answer.Audience] = []
+    /// How many errors and warnings are left then.
+    var left: Int?
+    /// What the changes cost.
+    var cost = ""
   }
 
   /// A text as it was sent, and as it is to be sent.
@@ -47,6 +51,8 @@ package struct Page: Sendable {
     package var name: String
     package var old: [UInt8]
     package var new: [UInt8]
+    /// The command that writes it.
+    package var command: String?
   }
 
   /// A picture of the app.

@@ -50,23 +50,23 @@ extension PageBody {
     html.raw("<section class=\"panel\"><div class=\"top\">")
     html.element("h2", "Send this instead")
     let before = variant.answer.problems.count(where: \.isToChange)
-    let after = variant.fixed.map { $0.problems.count(where: \.isToChange) } ?? before
-    if after < before { html.element("p class=\"meta\"", "fixes \(before - after) of \(before)") }
+    if let left = variant.left {
+      html.element("p class=\"meta\"", "fixes \(before - left) of \(before)")
+    }
     html.raw("</div>\n")
-    let cards = variant.fixed?.messages.first.map { Array($0.firstRow.prefix(2)) } ?? []
-    if let fixed = variant.fixed, !cards.isEmpty {
+    if !variant.fixed.isEmpty {
       html.raw("<div class=\"small\">\n")
-      for audience in cards {
+      for audience in variant.fixed {
         html.raw("<div>")
         html.element("p class=\"meta\"", audience.longName)
-        writeSmall(audience, fixed)
+        writeSmall(audience, variant.answer)
         html.raw("</div>\n")
       }
       html.raw("</div>\n")
     }
     for change in variant.changes {
       html.element("h3 class=\"field\"", change.name.capitalizedFirst)
-      html.raw("<pre lang=\"\">")
+      html.raw("<pre lang=\"\" dir=\"auto\">")
       // A browser drops the first line feed.
       if change.old.first == 0x0a || change.new.first == 0x0a { html.raw("\n") }
       for part in TextChanges(change.old, change.new).parts {
@@ -83,12 +83,14 @@ extension PageBody {
         }
       }
       html.raw("</pre>\n")
+      if let command = change.command {
+        html.raw("<p class=\"place\">Or run ")
+        html.element("code", command)
+        html.raw("</p>\n")
+      }
     }
-    html.raw("<p class=\"place\">Copying leaves out what is struck through.")
-    if let file = variant.file, variant.fixed != nil {
-      html.raw(" Or run ")
-      html.element("code", "pushmarkup fix --in-place \(file)")
-    }
+    html.raw("<p class=\"place\">Copying leaves out what is struck through. ")
+    html.plain(variant.cost)
     html.raw("</p></section>\n")
   }
 }

@@ -3,10 +3,32 @@ internal import PushMarkup
 
 // What is folded.
 extension PageBody {
+  /// What is not on a card: data of the app, and values of texts that are kept elsewhere.
+  mutating func writeData(_ variants: [Page.Variant]) {
+    let all = variants.flatMap { variant in
+      variant.answer.messages.flatMap(\.audiences).filter { $0.platform == .all }
+        .flatMap(\.lines).map { (variant, $0) }
+    }
+    guard !all.isEmpty else { return }
+    html.raw("<details class=\"panel\"><summary>Data and values ")
+    html.element("span class=\"meta\"", "the app decides how it shows them")
+    html.raw("</summary>\n<ul>\n")
+    for (variant, line) in all.prefix(200) {
+      html.raw("<li><code>")
+      html.plain([variant.letter, line.text.text].filter { !$0.isEmpty }.joined(separator: " · "))
+      html.raw("</code></li>\n")
+    }
+    html.raw("</ul></details>\n")
+  }
+
   mutating func writeMorePhones(_ variants: [Page.Variant]) {
     let all = variants.flatMap { variant in
-      variant.answer.messages.flatMap { message in
-        message.otherPhones.map { (variant, message.name, $0) }
+      variant.answer.messages.enumerated().flatMap { index, message in
+        // Variants show one message each.
+        let isDrawn = variants.count == 1 || index == variant.answer.worstMessage
+        return ((isDrawn ? [] : message.firstRow) + message.otherPhones).map {
+          (variant, message.name, $0)
+        }
       }
     }
     guard !all.isEmpty else { return }

@@ -19,6 +19,7 @@ extension PageBody {
       html.raw("</details>\n")
     }
     html.raw("<div class=\"pair\">\n")
+    writeData(variants)
     writeMorePhones(variants)
     writeForEngineers(variants)
     html.raw("</div>\n")
@@ -57,16 +58,7 @@ extension PageBody {
 
   /// A row for each kind of phone, with a card for each variant.
   private mutating func writePhones() {
-    let rows = page.variants.map { variant -> [String: Answer.Audience] in
-      let drawn = variant.answer.messages.first?.firstRow ?? []
-      let androids = drawn.filter { $0.platform == .android }
-      var row: [String: Answer.Audience] = [:]
-      row["Current Android"] = androids.first
-      row["iPhone"] = drawn.first { $0.platform == .ios }
-      row["Older Android"] = androids.last
-      row["Browsers"] = drawn.first { $0.platform == .web }
-      return row
-    }
+    let rows = page.variants.map(\.kinds)
     html.raw("<section class=\"panel\">\n")
     for name in ["Current Android", "iPhone", "Older Android", "Browsers"] {
       guard rows.contains(where: { $0[name] != nil }) else { continue }
@@ -84,7 +76,13 @@ extension PageBody {
           html.raw("</div>")
           writeSmall(audience, variant.answer)
         } else {
-          html.raw("</div><p class=\"meta\">Gets no message</p>")
+          let isOther = variant.answer.messages.contains { message in
+            message.firstRow.contains { $0.platform.rawValue == Self.platform(of: name) }
+          }
+          html.raw("</div>")
+          html.element(
+            "p class=\"meta\"", isOther ? "Gets another message of this variant" : "Gets no message"
+          )
         }
         html.raw("</div>\n")
       }
@@ -93,9 +91,14 @@ extension PageBody {
     let more = page.variants.count { $0.answer.messages.count > 1 }
     if more > 0 {
       html.element(
-        "p class=\"place\"", "Each card is the first language or message of its variant.")
+        "p class=\"place\"",
+        "Of several languages or messages the worst is drawn; the others are under More phones.")
     }
     html.raw("</section>\n")
+  }
+
+  private static func platform(of row: String) -> String {
+    row == "iPhone" ? "ios" : row == "Browsers" ? "web" : "android"
   }
 
   private mutating func startRow(_ name: String) {
@@ -123,24 +126,21 @@ extension PageBody {
 
   // MARK: What differs
 
+  private static let mostTexts = 16
+
   private mutating func writeDifferences() {
     html.raw("<section class=\"panel\">\n<h2>What differs</h2>\n")
-    let names = Self.unique(page.variants.flatMap { $0.answer.texts.map(\.sent.name) })
-    for name in names.prefix(12) {
-      let texts = page.variants.map { variant in
-        variant.answer.texts.first { $0.sent.name == name }?.shown
-      }
-      if Set(texts).count > 1 { writeTexts(name.capitalizedFirst, texts) }
+    let read = page.variants.map(\.read)
+    let names = Self.unique(read.flatMap { $0.map(\.name) })
+    let rows = names.map { name in
+      (name, read.map { texts in texts.first { $0.name == name }?.text })
+    }.filter { Set($0.1).count > 1 }
+    for (name, texts) in rows.prefix(Self.mostTexts) { writeTexts(name, texts) }
+    if rows.count > Self.mostTexts {
+      html.element("p class=\"place\"", "… and \(rows.count - Self.mostTexts) more texts differ")
     }
     writeFacts("Cut short when collapsed", page.variants.map(cuts))
-    writeFacts(
-      "Different from what was written",
-      page.variants.map { variant in
-        let audiences = variant.answer.messages.first?.audiences ?? []
-        return audiences.flatMap { audience in
-          audience.remarks.map { "\(audience.longName): \($0.text)" }
-        }
-      })
+    writeFacts("Not as it was written", page.variants.map(\.facts))
     startRow("To change")
     for variant in page.variants {
       let problems = variant.answer.problems.filter(\.isToChange)
@@ -197,7 +197,7 @@ extension PageBody {
 
   /// Which texts the current Android and the iPhone cut, and after what.
   private func cuts(_ variant: Page.Variant) -> [String] {
-    let drawn = variant.answer.messages.first?.firstRow.prefix(2) ?? []
+    let drawn = variant.drawn?.firstRow.prefix(2) ?? []
     return drawn.flatMap { audience -> [String] in
       let card = Views(audience, variant.answer, appName).collapsed
       let texts = [("title", card.title), ("text", card.text.first)]
@@ -211,6 +211,51 @@ extension PageBody {
 }
 
 extension Page.Variant {
+  /// The message that is drawn: the worst.
+  fileprivate var drawn: Answer.Message? {
+    answer.messages.isEmpty ? nil : answer.messages[answer.worstMessage]
+  }
+
+  /// Its phones, by the names of the rows.
+  fileprivate var kinds: [String: Answer.Audience] {
+    let phones = drawn?.firstRow ?? []
+    let androids = phones.filter { $0.platform == .android }
+    var kinds: [String: Answer.Audience] = [:]
+    kinds["Current Android"] = androids.first
+    kinds["iPhone"] = phones.first { $0.platform == .ios }
+    kinds["Older Android"] = androids.last
+    kinds["Browsers"] = phones.first { $0.platform == .web }
+    return kinds
+  }
+
+  /// What people read, by what it is to them: `Title`, `Text on iPhone (de)`. A text that is the
+  /// same on all has no phones.
+  fileprivate var read: [(name: String, text: String)] {
+    answer.messages.flatMap { message -> [(String, String)] in
+      var found: [(part: String, platform: String, text: String)] = []
+      for audience in message.firstRow {
+        for line in audience.lines
+        where !found.contains(where: {
+          $0.part == line.part.name && $0.platform == audience.platform.name
+        }) {
+          found.append((line.part.name, audience.platform.name, line.text.text))
+        }
+      }
+      let end = message.name.isEmpty ? "" : " (\(message.name))"
+      return found.map { text in
+        ("\(text.part.capitalizedFirst) on \(text.platform)\(end)", text.text)
+      }
+    }
+  }
+
+  /// Who sees something else than was written.
+  fileprivate var facts: [String] {
+    answer.bannerLines.filter { $0.color != "good" || !$0.rest.isEmpty }.map { line in
+      let end = [line.rest].filter { !$0.isEmpty }.joined()
+      return "\(line.name): \(line.words.loweredFirst)\(end)"
+    }
+  }
+
   /// `A · plain`.
   var title: String { [letter, name].filter { !$0.isEmpty }.joined(separator: " · ") }
 }

@@ -60,8 +60,8 @@ enum PageStyles {
     .banner.good .worst{background:var(--goodback)}
     .disc{flex:none;display:grid;place-items:center;width:20px;height:20px;border-radius:50%;\
     color:#fff;font:700 13px/1 system-ui,sans-serif}
-    .disc.error{background:#b3261e}.disc.warning{background:#8a5800;border-radius:30%}\
-    .disc.note{background:#566892}.disc.good{background:#1c7a45}
+    .disc.error{background:var(--errorfill)}.disc.warning{background:var(--warningfill);border-radius:30%}\
+    .disc.note{background:var(--notefill)}.disc.good{background:var(--goodfill)}
     .worst .disc{width:44px;height:44px;font-size:26px}
     .who{background:var(--panel);color:var(--ink);padding:8px 24px;align-self:stretch;\
     display:flex;flex-direction:column;justify-content:center}
@@ -130,6 +130,7 @@ enum PageStyles {
     border-radius:calc(9*var(--dp))}
     .time{position:absolute;top:calc(11*var(--dp));inset-inline-end:calc(14*var(--dp));\
     font-size:calc(13*var(--dp));color:#62626a}
+    .iphone .name{margin-right:calc(36*var(--dp))}
     .buttons{display:flex;gap:calc(12*var(--dp));padding-top:calc(8*var(--dp));font-weight:500}
     .picture{grid-column:1/-1;display:grid;place-items:center;margin-top:calc(10*var(--dp));\
     aspect-ratio:2/1;border:1px dashed #77777f;border-radius:calc(12*var(--dp))}

@@ -108,6 +108,7 @@ struct PageBody {
     }
     writeChanges(variant)
     html.raw("<div class=\"pair\">\n")
+    writeData([variant])
     writeMorePhones([variant])
     writeForEngineers([variant])
     html.raw("</div>\n")
@@ -116,7 +117,7 @@ struct PageBody {
   // MARK: Banner
 
   /// A line of the banner: an audience, or a variant.
-  struct BannerLine {
+  struct BannerLine: Equatable {
     var mark: String
     /// The class of its colour.
     var color: String
@@ -184,28 +185,35 @@ extension Answer {
       .filter { !$0.isEmpty }
   }
 
-  /// A line for each audience; of several messages the worst.
+  /// A line for each audience. Messages that are alike to one have one line.
   var bannerLines: [PageBody.BannerLine] {
-    var names: [String] = []
-    var all: [String: [(message: String, audience: Audience)]] = [:]
+    var lines: [PageBody.BannerLine] = []
+    var names: [[String]] = []
     for message in messages {
       for audience in message.audiences {
-        let name = audience.longName
-        if all[name] == nil { names.append(name) }
-        all[name, default: []].append((message.name, audience))
+        let line = audience.bannerLine
+        if let same = lines.firstIndex(of: line) {
+          names[same].append(message.name)
+        } else {
+          lines.append(line)
+          names.append([message.name])
+        }
       }
     }
-    return names.compactMap { name in
-      guard let own = all[name],
-        let worst = own.min(by: { $0.audience.verdict < $1.audience.verdict })?.audience
-      else { return nil }
-      let same = own.filter { $0.audience.verdict == worst.verdict }
-      let where_ = same.count < own.count ? [same.map(\.message).joined(separator: ", ")] : []
-      let remarks = own.count == 1 ? worst.remarks.map(\.text) : []
-      return PageBody.BannerLine(
-        mark: worst.mark, color: worst.color, name: name, words: worst.words,
-        rest: ([worst.place] + remarks + where_).joined(separator: "; "))
+    for (index, names) in names.enumerated() where names.count < messages.count {
+      let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+      lines[index].name += " (\(names.prefix(3).joined(separator: ", "))\(more))"
     }
+    return lines
+  }
+}
+
+extension Answer.Audience {
+  fileprivate var bannerLine: PageBody.BannerLine {
+    let isOn = premise == "HTML on" ? ", if HTML is on" : ""
+    return PageBody.BannerLine(
+      mark: mark, color: color, name: longName, words: words,
+      rest: ([place + isOn] + remarks.map(\.text)).joined(separator: "; "))
   }
 }
 

@@ -126,7 +126,9 @@ struct PhoneCard: Equatable {
     let texts = ([summary, title, subtitle].compactMap(\.self) + text + buttons).map(\.text)
     // What does not end a sentence is read as one with the next.
     let words = texts.map { DisplayFilter.line($0.text) + "." }.joined(separator: " ")
-    let styles = texts.flatMap(StyleWords.described)
+    // Every title of an iPhone is bold.
+    let styled = frame == .iPhone ? (text + buttons).map(\.text) : texts
+    let styles = styled.flatMap(StyleWords.described)
     return words + (styles.isEmpty ? "" : " Styles: \(styles.joined(separator: "; ")).")
   }
 }

@@ -8,7 +8,7 @@ struct TextChanges {
   private(set) var parts: [(kind: Kind, bytes: [UInt8])] = []
 
   /// Longer texts are one part each: nobody reads what changed in a novel.
-  private static let limit = 4_000
+  private static let limit = 1_000
 
   init(_ old: [UInt8], _ new: [UInt8]) {
     let (before, after) = (Self.tokens(old), Self.tokens(new))
@@ -60,6 +60,10 @@ struct TextChanges {
         let close = rest.prefix(1_024).firstIndex(of: UInt8(ascii: ">"))
       {
         end = close + 1
+      } else if bytes[place] == UInt8(ascii: "&"),
+        let reference = HTMLReferences.match(bytes, at: place, end: bytes.count)
+      {
+        end = reference.end
       } else if Self.isOfWord(bytes[place]) {
         end = rest.firstIndex { !Self.isOfWord($0) } ?? bytes.count
       }

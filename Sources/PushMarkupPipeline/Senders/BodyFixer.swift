@@ -46,7 +46,9 @@ package struct BodyFixer: Sendable {
       guard let string = texts[0].string,
         let said = rewritten(texts, of: body.sender, own, fixer)
       else { return nil }
-      let name = texts[0].name(texts.count > 1 ? .all : texts[0].platform)
+      let name =
+        texts[0].name(texts.count > 1 ? .all : texts[0].platform)
+        + (texts[0].variant.map { ", \($0)" } ?? "")
       return Edit(name: name, string: string, content: said.content, findings: said.findings)
     }
   }

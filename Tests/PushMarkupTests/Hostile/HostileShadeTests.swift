@@ -46,7 +46,7 @@ import Testing
     let tag = /<[^<>]*>/
     for (number, row) in try HostileData.xss.rows().enumerated()
     where number % 10 == 0 {
-      let variant = Page.Variant(html: row.bytes, name: row.id, file: nil, options)
+      let variant = Page.Variant(html: row.bytes, name: row.id, file: nil, command: nil, options)
       let page = PageWriter().render(Page([variant], options))
       let start = try #require(page.range(of: "<body>"))
       for match in page[start.upperBound...].matches(of: tag) {

@@ -10,10 +10,13 @@ import Testing
   {
     let bytes = Array(text.utf8)
     guard AnswerMaker.isJSON(bytes) else {
-      return Page.Variant(html: bytes, name: "m.html", file: "m.html", options)
+      return Page.Variant(
+        html: bytes, name: "m.html", file: "m.html", command: "fix m.html", options)
     }
     let bodies = try AnswerMaker(options).bodies(bytes)
-    let all = Page.Variant.all(bodies, in: bytes, linesBefore: 0, file: "m.json", options) { _ in
+    let all = Page.Variant.all(
+      bodies, in: bytes, linesBefore: 0, file: "m.json", command: "fix m.json", options
+    ) { _ in
       "m.json"
     }
     return try #require(all.first)
@@ -120,6 +123,30 @@ import Testing
     }
   }
 
+  /// Neighbours are one range, and who is not sure is not everybody.
+  @Test(arguments: [
+    (
+      "<b style='color:red'>Sale</b> ends <font color='green'>now</font>",
+      "Android 7 to 15 show other styles"
+    ),
+    ("Fish &amp; chips", "Android shows it as written"),
+    (
+      #"{"app_id":"a","headings":{"en":"Hello","de":"<b>Hallo</b>"},"contents":{"en":"x","de":"y"}}"#,
+      "de: Every phone shows HTML tags in the title"
+    ),
+  ])
+  func theSentenceSaysOfWhom(_ message: String, _ sentence: String) throws {
+    #expect(try Self.variant(message).answer.headline.sentence == sentence)
+  }
+
+  /// What people read is of the part that the sentence names: a title is read before a summary.
+  @Test func theQuoteIsOfTheSentence() throws {
+    let headline = try Self.variant(
+      #"{"audience":"all","device_types":["android"],"notification":{"android":{"title":"<b>Offer</b>","alert":"x","summary":"<i>Club</i>"}}}"#
+    ).answer.headline
+    #expect(headline.detail == "<b>Offer</b>")
+  }
+
   // MARK: Cards
 
   /// Each quotation has its bar, as in a terminal.
@@ -214,9 +241,39 @@ import Testing
     let page = try Self.html(
       #"{"message":{"notification":{"title":"<b>Sale</b> now","body":"a &amp; b"}}}"#)
     #expect(page.contains("<del>&lt;b&gt;</del>Sale<del>&lt;/b&gt;</del> now</pre>"))
-    #expect(page.contains("a &amp;<del>amp;</del> b</pre>"))
-    #expect(page.contains("pushmarkup fix --in-place m.json"))
+    #expect(page.contains("a <del>&amp;amp;</del><ins>&amp;</ins> b</pre>"))
+    #expect(page.contains("<code>fix m.json</code>"))
     #expect(page.contains("fixes 2 of 2"))
+  }
+
+  /// A change that leaves as much to change is none, and nothing is not a text to send.
+  @Test(arguments: [
+    "<b></b>",
+    #"{"messages":{"android_push":{"alert":"a \#(String(repeating: "word ", count: 300))"}}}"#,
+  ])
+  func onlyWhatIsBetterIsSentInstead(_ message: String) throws {
+    #expect(try Self.variant(message).changes.isEmpty)
+  }
+
+  /// Who reads HTML and who shows tags have a card of their own text.
+  @Test func theFixedCardsAreOfTheirTexts() throws {
+    let variant = try Self.variant("<b style='color:#5c6bc0'>Sale</b> now")
+    let texts = variant.fixed.map { "\($0.name): \($0.lines.map(\.text.text))" }
+    #expect(texts == ["Android 16+: [\"Sale now\"]", "iPhone: [\"Sale now\"]"])
+    #expect(variant.changes.map(\.command) == ["fix m.html", nil])
+  }
+
+  @Test func whatAFixCostsIsSaid() throws {
+    let both = #"{"request":{"application":"A","notifications":[{"content":"<b>Sale</b>"}]}}"#
+    let variant = try Self.variant(both)
+    #expect(variant.cost == "Android loses the styles of texts that iPhones get too.")
+  }
+
+  /// What no card shows is listed.
+  @Test func dataIsListed() throws {
+    let page = try Self.html(#"{"message":{"data":{"title":"<b>Sale</b>"}}}"#)
+    #expect(page.contains("Data and values"))
+    #expect(page.contains("/message/data/title: &lt;b&gt;Sale&lt;/b&gt;"))
   }
 
   @Test func whatIsReadyHasNothingToSendInstead() throws {
@@ -261,6 +318,21 @@ import Testing
     #expect(page.contains("<h2>Variant C: Android loses words</h2>"))
     #expect(page.contains("<p>Variant A is ready to send.</p>"))
     #expect(page.contains(">Same as A</p>"))
+  }
+
+  /// Of several languages the worst is drawn, and what differs is looked for in all of them.
+  @Test func theWorstLanguageIsDrawn() throws {
+    let options = Options()
+    let variants = try ["<b>Hallo</b>", "Hallo"].map { german in
+      try Self.variant(
+        #"{"app_id":"a","headings":{"en":"Hello","de":"\#(german)"},"contents":{"en":"x","de":"y"}}"#,
+        options)
+    }
+    let page = PageWriter().render(Page(variants, options))
+    #expect(page.contains("<span class=\"seen\">&lt;b&gt;</span>Hallo"))
+    #expect(page.contains("Title on Android (de)"))
+    #expect(!page.contains("Title on Android (en)"))
+    #expect(page.contains("Android (de): shows tags in the title"))
   }
 
   @Test func variantsThatAreReadySaySo() throws {
