@@ -1,14 +1,17 @@
 /// The style sheet of a page, without the classes that a message needs.
 enum PageStyles {
   /// All rules. The page loads no font or image; it uses the fonts of the system. If no font is as
-  /// narrow as Roboto, DejaVu is made so: the lines are those of a phone, and have to fit.
+  /// narrow as Roboto, DejaVu is made so, its wide signs most: the lines are those of a phone, and
+  /// have to fit.
   static let sheet = [colors, layout, banner, phones, cards, texts, panels, media]
     .joined(separator: "\n")
 
   private static let colors = """
-    @font-face{font-family:Fitted;font-weight:100 500;src:local("DejaVu Sans");size-adjust:86%}
+    @font-face{font-family:Fitted;font-weight:100 500;src:local("DejaVu Sans");size-adjust:80%}
     @font-face{font-family:Fitted;font-weight:600 900;src:local("DejaVu Sans Bold");\
-    size-adjust:80%}
+    size-adjust:68%}
+    @font-face{font-family:Fitted;font-weight:100 900;src:local("DejaVu Sans");size-adjust:53%;\
+    unicode-range:U+23,U+25,U+2B,U+3C-3E,U+7B-7E}
     :root{color-scheme:light dark;--back:#f4f4f7;--panel:#fff;--field:#f6f6f9;--ink:#191a1f;\
     --soft:#595b66;--rule:#dfdfe6;--error:#a81c14;--errorback:#fdeeec;--errorfill:#b3261e;\
     --warning:#7a4b00;--warningback:#fdf0d5;--warningfill:#8a5800;--note:#3d4f78;\
