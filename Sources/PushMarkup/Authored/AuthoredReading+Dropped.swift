@@ -115,7 +115,7 @@ extension AuthoredReading {
   /// Notes words in an element whose text is dropped; not those of a script or the like inside.
   private mutating func noteWords(_ text: ArraySlice<UInt8>) {
     guard let dropped, !dropped.holdsWords, dropped.rawInside == nil, !dropped.isHidden,
-      !tree.mode.isHidden, dropped.name != ElementName.svg || dropped.isInText
+      !modes.mode.isHidden, dropped.name != ElementName.svg || dropped.isInText
     else { return }
     if text.contains(where: { !$0.isHTMLSpace }) { self.dropped?.holdsWords = true }
   }

@@ -3,8 +3,9 @@ internal import HTMLTokens
 
 /// What the HTML says: tags as written, nested as a browser nests them, with inline CSS.
 ///
-/// One loop over the tags. They make ``ElementTree``; text goes into one buffer, with white space
-/// collapsed on the way, and takes the attributes of the elements that it stands in.
+/// One loop over the tags. Text goes into one buffer, with white space collapsed on the way; a span
+/// is opened at its start tag and closed at its own end tag, so that misnested tags overlap, and
+/// spans come outer first.
 ///
 /// The tokens are passed to every function rather than stored: stored arrays would be retained and
 /// released for each use.
@@ -20,12 +21,9 @@ package struct AuthoredReading: ~Copyable {
   let roles: [ElementRole]
 
   var text: CollapsingText
-  var spans: StyleSpans
-  var tree: ElementTree
-  /// Where the text ends that has attributes: a space between cells has none.
-  var styledEnd = 0
-  /// The links that something else than their end tags has ended, and where.
-  var endedLinks: [(element: Int32, at: Range<Int>)] = []
+  var spans: SpanList
+  var open = OpenElements()
+  var modes = TextModes()
   /// Where the text behind the last `<pre>` starts.
   var keptStart = -1
   var diagnostics: DiagnosticList
@@ -71,8 +69,7 @@ package struct AuthoredReading: ~Copyable {
       links: links, limits: limits, separatorLength: separators.length,
       isFiltered: links != nil, roles: ElementName.roles(of: rows),
       text: CollapsingText(capacity: tokens.bytes.count),
-      spans: StyleSpans(capacity: tokens.tags.count),
-      tree: ElementTree(tags: tokens.tags.count), diagnostics: diagnostics)
+      spans: SpanList(capacity: tokens.tags.count), diagnostics: diagnostics)
     reading.trace = trace
     reading.readAll(tokens, source)
     trace = reading.trace
@@ -84,7 +81,7 @@ package struct AuthoredReading: ~Copyable {
       }
     }
     let text = reading.text.string
-    var spans = reading.spans.finished(at: min(reading.styledEnd, reading.text.count))
+    var spans = reading.spans.finished()
     if reading.hasSides {
       let unknown = resolveSides(&spans, of: text, upTo: limits.spans, links)
       reading.reportDirections(unknown, source)
@@ -134,11 +131,9 @@ package struct AuthoredReading: ~Copyable {
     if !tokens.notes.isEmpty { report(tokens, source) }
     endDropped(at: source.count)
     tagRange = source.count..<source.count
-    while let place = tree.lastPlace(of: ElementName.rubyText) { remove(place) }
-    text.trimSpace()
-    for link in endedLinks where tree.elements[Int(link.element)].endTag.isEmpty {
-      diagnostics.add(.linkUnclosed, at: link.at)
-    }
+    while let index = open.lastIndex(of: ElementName.rubyText) { close(index) }
+    text.trimSpace(&spans)
+    spans.closeAll(at: text.count)
   }
 
   /// Whether there is room in a tag for more than its name. The tokens cannot say so: an end tag
@@ -158,9 +153,9 @@ package struct AuthoredReading: ~Copyable {
   }
 
   private mutating func append(_ bytes: [UInt8], _ range: Range<Int>, source: Range<Int>) {
-    if tree.hasToReconstruct { tree.reconstruct(textStart: text.count) }
+    if open.suspended > 0 { resume() }
     let start = text.count
-    if tree.isPlain {
+    if modes.isEmpty {
       appendCollapsed(bytes, range, source)
     } else {
       appendInMode(bytes, range, source: source)
@@ -172,38 +167,12 @@ package struct AuthoredReading: ~Copyable {
 
   @inline(__always)
   mutating func appendCollapsed(_ bytes: [UInt8], _ range: Range<Int>, _ source: Range<Int>) {
-    beginText(bytes, range)
-    let removed = text.append(bytes, range, filtered: isFiltered)
-    styledEnd = text.count
+    let removed = text.append(bytes, range, filtered: isFiltered, spans: &spans)
     if removed > 0 {
       let place = CollapsingText.firstRefused(bytes, range)
       let first = place < range.upperBound ? bytes.scalarValue(at: place).value : nil
       reportControls(removed, at: refusedPlaces(bytes, range, source), first: first)
     }
-  }
-
-  /// Begins and ends spans where the first character of a text goes that is shown.
-  @inline(__always)
-  private mutating func beginText(_ bytes: [UInt8], _ range: Range<Int>) {
-    guard let first = text.firstShown(bytes, range, filtered: isFiltered) else { return }
-    beginText(isSpace: first.isHTMLSpace)
-  }
-
-  /// The same before a character that is no space, or before a space.
-  @inline(__always)
-  mutating func beginText(isSpace: Bool = false) {
-    let end = min(styledEnd, text.count)
-    let start = isSpace ? text.count : text.writeBreaks()
-    guard tree.isChanged || start > end else { return }
-    updateSpans(from: end, to: start)
-  }
-
-  @inline(never)
-  private mutating func updateSpans(from end: Int, to start: Int) {
-    let limit = limits.spans
-    guard let element = spans.update(&tree, from: end, to: start, limit: limit) else { return }
-    truncate(
-      .limitSpans, at: tree.elements[Int(element)].tag.range, details: [.limit: limit.grouped])
   }
 
   /// Where the value of an attribute lies in the tokens' bytes, or nil when the tag has none or its
