@@ -126,7 +126,7 @@ struct AnswerRun {
     _ answers: [Answer], _ message: InputOptions.Message, _ options: Options
   ) -> (text: String, about: String)? {
     func count(_ answers: [Answer]) -> Int {
-      answers.reduce(0) { $0 + $1.problems.count { $0.finding.severity != .note } }
+      answers.reduce(0) { $0 + $1.problems.count(where: \.isToChange) }
     }
     let before = count(answers)
     // Nobody waits for what may be done about a long file.

@@ -71,17 +71,14 @@ struct AnswerWriter {
   // MARK: Head
 
   private mutating func writeHead(_ answer: Answer, _ name: String) {
-    let counts = Diagnostic.Severity.allCases.compactMap { severity -> (String, AnswerInk.Ink)? in
-      let count = answer.problems.count { $0.finding.severity == severity }
-      guard count > 0 else { return nil }
-      return ("\(count) \(severity.rawValue)\(count == 1 ? "" : "s")", severity.ink)
-    }
+    let counts = answer.counts
     let filled = answer.filled.map { "\($0.name): \($0.value)" }
     let about = DisplayFilter.visible(
       (["\(answer.takenFor) (or --as SENDER)"] + filled).joined(separator: "; "))
     let title = DisplayFilter.visible(name)
-    let right = counts.map { ink.text($0.0, $0.1, isBold: true) }.joined(separator: ", ")
-    let rightWidth = counts.map(\.0).joined(separator: ", ").utf8.count
+    let right = counts.map { ink.text($0.text, $0.severity.ink, isBold: true) }.joined(
+      separator: ", ")
+    let rightWidth = counts.map(\.text).joined(separator: ", ").utf8.count
     let left = Self.columns(title) + 2 + Self.columns(about)
     let head = ink.text(title, .bold) + "  " + ink.text(about, .dim)
     if left + 2 + rightWidth <= width {

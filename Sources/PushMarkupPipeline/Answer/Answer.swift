@@ -156,12 +156,7 @@ extension Answer.Audience {
   /// `✗`, `!`, `–` or `✓`, and `?` where it is not sure.
   package var mark: String {
     guard condition == nil else { return "?" }
-    return switch severity {
-    case .error: "✗"
-    case .warning: "!"
-    case .note: "–"
-    case nil: isByDay ? "–" : "✓"
-    }
+    return severity == nil && isByDay ? "–" : severity.mark
   }
 
   /// What they see, in a word or two.
@@ -173,16 +168,58 @@ extension Answer.Audience {
 
   /// Where and when: ` in the title and text`, `, if it gets the same text`.
   package var place: String {
-    let names = parts.map(\.name).reduce(into: [String]()) { names, name in
-      if !names.contains(name) { names.append(name) }
-    }
+    let names = parts.map(\.name).unique
     var place = ""
-    if verdict <= .tagsIfOff || verdict == .cut, let last = names.last, platform != .all {
-      place =
-        " in " + (names.count == 1 ? "the " : names.dropLast().joined(separator: ", ") + " and ")
-        + last
+    if verdict <= .tagsIfOff || verdict == .cut, !names.isEmpty, platform != .all {
+      place = " in " + (names.count == 1 ? "the " : "") + names.enumeration
     }
     return place + (condition.map { ", \($0)" } ?? "")
+  }
+}
+
+extension Diagnostic.Severity? {
+  /// `✗`, `!`, `–`, and `✓` for what is well.
+  package var mark: String {
+    switch self {
+    case .error: "✗"
+    case .warning: "!"
+    case .note: "–"
+    case nil: "✓"
+    }
+  }
+}
+
+extension Answer {
+  /// How many problems there are of each severity that has some: `2 errors`.
+  package var counts: [(severity: Diagnostic.Severity, text: String)] {
+    Diagnostic.Severity.allCases.compactMap { severity in
+      let count = problems.count { $0.finding.severity == severity }
+      return count == 0 ? nil : (severity, "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")")
+    }
+  }
+}
+
+extension Answer.Problem {
+  /// Whether it asks for another message.
+  package var isToChange: Bool { finding.severity != .note }
+}
+
+extension [String] {
+  /// Each once, where it is first.
+  var unique: [String] {
+    var known: Set<String> = []
+    return filter { known.insert($0).inserted }
+  }
+
+  /// As a sentence has them: `a, b and c`.
+  var enumeration: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return "\(dropLast().joined(separator: ", ")) and \(last)"
+  }
+
+  /// The first three, and how many more there are.
+  var firstThree: String {
+    prefix(3).joined(separator: ", ") + (count > 3 ? " and \(count - 3) more" : "")
   }
 }
 

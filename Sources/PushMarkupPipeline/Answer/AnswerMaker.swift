@@ -77,7 +77,7 @@ package struct AnswerMaker: Sendable {
         sent.profile(like: options.phone.on(.latest), of: sender), parser)
     }
     let syntax = TemplateSyntax.allCases.first(where: own.templates.contains)
-    let name = syntax.map { $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst() }
+    let name = syntax?.rawValue.capitalizedFirst
     let hasTemplate =
       syntax != nil
       && body.texts.contains {

@@ -1,6 +1,6 @@
 internal import PushMarkup
 
-/// The first sentence of a page: the worst that people will see, or that there is none.
+/// The first sentence of a page: the worst that people will see, or that all is well.
 struct Headline: Sendable {
   /// Nil where all is well.
   var severity: Diagnostic.Severity?
@@ -28,12 +28,9 @@ extension Answer {
     var headline = messages.isEmpty ? nil : messages[worstMessage].headline
     if let sentence = headline?.sentence, messages.count > 1 {
       let same = messages.filter { $0.headline?.sentence == sentence }.map(\.name)
-      if same.count < messages.count {
-        let others = same.count > 3 ? " and \(same.count - 3) more" : ""
-        headline?.sentence = "\(same.prefix(3).joined(separator: ", "))\(others): \(sentence)"
-      }
+      if same.count < messages.count { headline?.sentence = "\(same.firstThree): \(sentence)" }
     }
-    // What is wrong and nobody sees is worse than that styles are lost.
+    // A problem that no phone shows is worse than lost styles.
     if let problem = problems.first?.finding, problem.severity > headline?.severity ?? .note {
       headline = Headline(
         severity: problem.severity, sentence: problem.message.capitalizedFirst,
@@ -83,19 +80,15 @@ extension Answer {
     }
     if !iPhones.isEmpty { names.append("iPhones") }
     if !own(.web).isEmpty { names.append("Browsers") }
-    var known: Set<String> = []
-    names = names.filter { known.insert($0).inserted }
-    let last = names.last ?? "Phones"
-    let name =
-      names.count > 1 ? "\(names.dropLast().joined(separator: ", ")) and \(last)" : last
+    let name = names.isEmpty ? "Phones" : names.unique.enumeration
     return (name, name != "Android")
   }
 }
 
 extension Answer.Message {
-  /// Of those that are sure the audience that sees the worst.
+  /// The audience that sees the worst, of those without a condition.
   fileprivate var worst: Answer.Audience? {
-    // A text whose sender nobody knows is an iPhone's perhaps.
+    // If the sender is unknown, an iPhone may get the text or not.
     audiences.filter { $0.condition == nil && $0.verdict.severity != nil }
       .min { ($0.verdict, $0.firstPart) < ($1.verdict, $1.firstPart) }
   }

@@ -4,8 +4,8 @@ internal import PushMarkupAndroid
 internal import PushMarkupLint
 
 extension Page.Variant {
-  /// A message of HTML, whose sender nobody knows: what to send to those who read it, and to those
-  /// who show its tags. `command` is that which fixes the file.
+  /// A message of HTML, whose sender is unknown: what to send to phones that read HTML, and to
+  /// those that show its tags. `command` fixes the file.
   package init(
     html bytes: [UInt8], name: String, file: String?, command: String?, _ options: Options
   ) {
@@ -15,7 +15,7 @@ extension Page.Variant {
     let fixed = options.fixer(parser).fix(utf8: bytes, as: options.meant)
     let html = Array(fixed.html.utf8)
     let before = answer.problems.count(where: \.isToChange)
-    // What nobody has to change stays as it was written.
+    // A message without a problem stays as it was written.
     if before > 0, fixed.losses.isEmpty, html != bytes, !html.isEmpty {
       let better = maker.answer(html: html)
       let left = better.problems.count(where: \.isToChange)
@@ -77,9 +77,4 @@ extension Page.Variant {
 
 extension [BodyFixer.Edit] {
   fileprivate func joined() -> [Diagnostic] { flatMap(\.findings) }
-}
-
-extension Answer.Problem {
-  /// Whether it asks for another message.
-  var isToChange: Bool { finding.severity != .note }
 }

@@ -87,7 +87,7 @@ extension PageBody {
   private mutating func writeNight(_ views: Views, _ audience: Answer.Audience) {
     html.raw("<div class=\"wall android night\"><div class=\"view\">")
     html.raw("<p class=\"state\">At night</p>")
-    // Where both exist, the expanded one has all of the text.
+    // If both exist, the expanded one has all of the text.
     if let card = views.night.last {
       write(card, audience, isNight: true, arrow: views.night.count > 1 ? "⌃" : nil)
     }
@@ -124,10 +124,9 @@ extension PageBody {
   ) {
     var classes = "card"
     switch card.frame {
-    case .round: classes += " round"
+    case .round, .browser: classes += " round"
     case .square: classes += " square"
     case .iPhone: classes += " iphone"
-    case .browser: classes += " round"
     }
     if let version = audience.version {
       let ground = ShadeRules.ground(of: version, isNight: isNight, page.phone)

@@ -17,20 +17,17 @@ extension PageBody {
     let problems = variant.answer.problems
     html.raw("<section class=\"panel\"><div class=\"top\">")
     html.element("h2", "What to change")
-    let counts = Diagnostic.Severity.allCases.compactMap { severity -> String? in
-      let count = problems.count { $0.finding.severity == severity }
-      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
-    }
+    let counts = variant.answer.counts.map(\.text)
     html.element("p class=\"meta\"", counts.joined(separator: ", "))
     html.raw("</div>\n<ul class=\"problems\">\n")
     for problem in problems {
       let severity = problem.finding.severity
       html.raw("<li class=\"is\(severity.rawValue)\"><span class=\"disc \(severity.rawValue)\"")
-      html.raw(" aria-hidden=\"true\">\(Self.sign(severity))</span><div>")
+      html.raw(" aria-hidden=\"true\">\(Optional(severity).mark)</span><div>")
       let times = problem.count > 1 ? " (×\(problem.count))" : ""
       html.sentence("p class=\"what\"", problem.finding.message.capitalizedFirst + times)
       // A note is one line: it asks for nothing.
-      if severity != .note {
+      if problem.isToChange {
         if let help = problem.finding.help { html.sentence("p", help.capitalizedFirst) }
         html.element("p class=\"place\"", Self.place(problem, variant))
       }

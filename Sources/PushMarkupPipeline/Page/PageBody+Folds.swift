@@ -33,7 +33,7 @@ extension PageBody {
     }
     guard !all.isEmpty else { return }
     html.raw("<details class=\"panel\"><summary>More phones")
-    let names = Self.unique(all.map(\.2.longName)).prefix(4)
+    let names = all.map(\.2.longName).unique.prefix(4)
     html.raw(" ")
     html.element("span class=\"meta\"", names.joined(separator: ", "))
     html.raw("</summary>\n<div class=\"small\">\n")
@@ -80,7 +80,7 @@ extension PageBody {
       html.sentence("p class=\"place\"", problem.finding.message.capitalizedFirst + ".")
     }
     for length in answer.lengths { html.element("p class=\"place\"", length) }
-    let rules = Self.unique(answer.problems.map(\.finding.rule.rawValue))
+    let rules = answer.problems.map(\.finding.rule.rawValue).unique
     if !rules.isEmpty {
       html.raw("<p class=\"place\">Rules: ")
       for (index, rule) in rules.enumerated() {

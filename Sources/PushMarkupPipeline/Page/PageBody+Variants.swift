@@ -50,7 +50,7 @@ extension PageBody {
 
   private static func line(_ variant: Page.Variant, _ headline: Headline) -> BannerLine {
     BannerLine(
-      mark: sign(headline.severity), color: headline.severity?.rawValue ?? "good",
+      mark: headline.severity.mark, color: headline.severity?.rawValue ?? "good",
       name: variant.title, words: headline.sentence, rest: "")
   }
 
@@ -131,7 +131,7 @@ extension PageBody {
   private mutating func writeDifferences() {
     html.raw("<section class=\"panel\">\n<h2>What differs</h2>\n")
     let read = page.variants.map(\.read)
-    let names = Self.unique(read.flatMap { $0.map(\.name) })
+    let names = read.flatMap { $0.map(\.name) }.unique
     let rows = names.map { name in
       (name, read.map { texts in texts.first { $0.name == name }?.text })
     }.filter { Set($0.1).count > 1 }
@@ -228,8 +228,7 @@ extension Page.Variant {
     return kinds
   }
 
-  /// What people read, by what it is to them: `Title`, `Text on iPhone (de)`. A text that is the
-  /// same on all has no phones.
+  /// What people read, by what it is to them: `Title on Android`, `Text on iPhone (de)`.
   fileprivate var read: [(name: String, text: String)] {
     answer.messages.flatMap { message -> [(String, String)] in
       var found: [(part: String, platform: String, text: String)] = []
@@ -251,8 +250,7 @@ extension Page.Variant {
   /// Who sees something else than was written.
   fileprivate var facts: [String] {
     answer.bannerLines.filter { $0.color != "good" || !$0.rest.isEmpty }.map { line in
-      let end = [line.rest].filter { !$0.isEmpty }.joined()
-      return "\(line.name): \(line.words.loweredFirst)\(end)"
+      "\(line.name): \(line.words.loweredFirst)\(line.rest)"
     }
   }
 

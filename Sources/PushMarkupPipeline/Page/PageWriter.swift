@@ -82,7 +82,7 @@ struct PageBody {
     html.raw("<header>\n")
     html.element("h1", title)
     let answers = page.variants.map(\.answer)
-    var meta = Self.unique(answers.flatMap(\.about))
+    var meta = answers.flatMap(\.about).unique
     if page.variants.count > 1 { meta = Array(meta.prefix(6)) }
     html.raw("\n")
     html.element("p class=\"meta\"", meta.joined(separator: " · "))
@@ -129,7 +129,7 @@ struct PageBody {
   mutating func write(_ headline: Headline, lines: [BannerLine]) {
     let color = headline.severity?.rawValue ?? "good"
     html.raw("<section class=\"banner \(color)\"><div class=\"worst\">")
-    html.raw("<span class=\"disc \(color)\" aria-hidden=\"true\">\(Self.sign(headline.severity))")
+    html.raw("<span class=\"disc \(color)\" aria-hidden=\"true\">\(headline.severity.mark)")
     html.raw("</span><div>")
     html.sentence("h2", headline.sentence)
     if headline.isQuote {
@@ -152,20 +152,6 @@ struct PageBody {
     }
     html.raw("</ul></section>\n")
   }
-
-  static func sign(_ severity: Diagnostic.Severity?) -> String {
-    switch severity {
-    case .error: "✗"
-    case .warning: "!"
-    case .note: "–"
-    case nil: "✓"
-    }
-  }
-
-  static func unique(_ words: [String]) -> [String] {
-    var known: Set<String> = []
-    return words.filter { known.insert($0).inserted }
-  }
 }
 
 extension Answer {
@@ -174,13 +160,7 @@ extension Answer {
     let names = [SentText.Platform.android, .ios, .web].filter { platform in
       messages.contains { $0.audiences.contains { $0.platform == platform } }
     }.map { $0 == .web ? "browsers" : $0.name }
-    let last = names.last.map { [$0] } ?? []
-    let others = names.dropLast().joined(separator: ", ")
-    let who =
-      isOfHTML
-      ? "sender not known"
-      : ([others] + last).filter { !$0.isEmpty }
-        .joined(separator: " and ")
+    let who = isOfHTML ? "sender not known" : names.enumeration
     return ([takenFor, who] + filled.map { "\($0.name) shown as \($0.value)" })
       .filter { !$0.isEmpty }
   }
@@ -201,8 +181,7 @@ extension Answer {
       }
     }
     for (index, names) in names.enumerated() where names.count < messages.count {
-      let more = names.count > 3 ? " and \(names.count - 3) more" : ""
-      lines[index].name += " (\(names.prefix(3).joined(separator: ", "))\(more))"
+      lines[index].name += " (\(names.firstThree))"
     }
     return lines
   }
@@ -210,14 +189,13 @@ extension Answer {
 
 extension Answer.Audience {
   fileprivate var bannerLine: PageBody.BannerLine {
-    let isOn = premise == "HTML on" ? ", if HTML is on" : ""
+    // One with a condition says itself what it hangs on.
+    let isOn = premise != nil && condition == nil ? ", if HTML is on" : ""
     return PageBody.BannerLine(
       mark: mark, color: color, name: longName, words: words,
       rest: ([place + isOn] + remarks.map(\.text)).joined(separator: "; "))
   }
-}
 
-extension Answer.Audience {
   /// The class of the colour of its verdict.
   var color: String { severity?.rawValue ?? "good" }
 }

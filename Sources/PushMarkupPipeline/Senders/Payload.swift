@@ -19,20 +19,20 @@ struct Payload {
   init(_ bytes: [UInt8]) {
     let json = bytes[bytes.markLength...]
     length = bytes.count
-    hasPicture = Self.pictures.contains { Self.length(of: $0, in: json) > "\"\"".utf8.count }
-    if Self.ofFCM.contains(where: { Self.length(of: $0, in: json) > 0 }) {
-      let message = Self.length(of: ["message"], in: json) > 0 ? ["message"] : []
+    hasPicture = Self.pictures.contains { Self.content(of: $0, in: json) ?? 0 > 0 }
+    if Self.ofFCM.contains(where: { Self.value(of: $0, in: json) != nil }) {
+      let message = Self.value(of: ["message"], in: json) != nil ? ["message"] : []
       // Firebase counts what it sends to the phone, and neither the token nor other platforms.
       fcmLength = ["notification", "data", "android"].reduce(0) { sum, key in
         sum + Self.length(of: message + [key], in: json)
       }
       let apple = Self.length(of: message + ["apns", "payload"], in: json)
       if apple > 0 { apnsLength = apple }
-    } else if Self.length(of: ["messages"], in: json) > 0 {
+    } else if Self.value(of: ["messages"], in: json) != nil {
       let extra = Self.length(of: ["messages", "android_push", "extra"], in: json)
       let text = Self.content(of: ["messages", "android_push", "alert"], in: json)
       if text != nil || extra > 0 { brazeLength = (text ?? 0) + extra }
-    } else if Self.length(of: ["aps"], in: json) > 0 {
+    } else if Self.value(of: ["aps"], in: json) != nil {
       apnsLength = JSONScanner.compactLength(json)
     }
   }

@@ -24,9 +24,7 @@ package struct UnreadTexts: Sendable, Hashable {
   package var list: String? {
     guard count > 0 else { return nil }
     let others = count - paths.count
-    let names = paths + (others > 0 ? ["\(others.grouped) more"] : [])
-    guard let last = names.last, names.count > 1 else { return names.first }
-    return "\(names.dropLast().joined(separator: ", ")) and \(last)"
+    return (paths + (others > 0 ? ["\(others.grouped) more"] : [])).enumeration
   }
 
   /// Looks into a value, which is not nested deeper than a line may be.
