@@ -68,14 +68,15 @@ extension Answer {
     var names: [String] = []
     if !androids.isEmpty {
       let versions = androids.flatMap(\.versions)
-      let known = phones.flatMap(\.versions).sorted().reversed()
-      // Neighbours are one range.
-      let isRange = Array(known).firstRange(of: versions) != nil
+      let known = Array(phones.flatMap(\.versions).sorted().reversed())
+      // Neighbours are one range. `firstRange(of:)` would link the regular expressions: 1 MB.
+      let first = known.firstIndex { $0 == versions.first }
+      let isRange = first.map { known[$0...].starts(with: versions) } ?? false
       names +=
         isWhole(.android)
         ? ["Android"]
         : isRange
-          ? [AudienceMaker.name(of: versions, among: Array(known)).inWords]
+          ? [AudienceMaker.name(of: versions, among: known).inWords]
           : androids.map(\.longName)
     }
     if !iPhones.isEmpty { names.append("iPhones") }
