@@ -143,9 +143,12 @@ extension AuthoredReading {
   /// a cell.
   private mutating func closeBlock(_ place: Int, _ endTag: Range<Int>? = nil) {
     // What is not there parts nothing, and takes no space from what stands around it.
-    if tree[place].flow.isBlock, !tree.isRemoved { text.trimSpace() }
-    let endsFormatting = tree[place].role.isTable
-    while tree.count > place + 1 { popInner(endsFormatting) }
+    let number = tree.number(at: place)
+    if tree.elements[number].flow.isBlock, !tree.isRemoved { text.trimSpace() }
+    if tree.count > place + 1 {
+      let endsFormatting = tree.elements[number].role.isTable
+      while tree.count > place + 1 { popInner(endsFormatting) }
+    }
     pop(endTag: endTag)
   }
 

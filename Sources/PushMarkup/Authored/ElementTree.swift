@@ -59,7 +59,9 @@ struct ElementTree: ~Copyable {
     init() {}
 
     init(_ range: Range<Int>) {
-      (start, end) = (UInt32(range.lowerBound), UInt32(range.upperBound))
+      // A message is at most some megabytes.
+      start = UInt32(truncatingIfNeeded: range.lowerBound)
+      end = UInt32(truncatingIfNeeded: range.upperBound)
     }
 
     var range: Range<Int> { Int(start)..<Int(end) }

@@ -7,7 +7,7 @@ package struct TextTrace: Sendable {
     package var text: Range<Int>
     package var source: Range<Int>
     /// How many newlines it begins with that no byte of the source stands for.
-    package var breaks = 0
+    package var breaks: UInt8 = 0
     /// Whether each byte of the text comes from all of the source: another text stands there.
     package var isWhole = false
   }
@@ -30,7 +30,8 @@ package struct TextTrace: Sendable {
     _ text: Range<Int>, from source: Range<Int>, breaks: Int = 0, isWhole: Bool = false
   ) {
     guard !text.isEmpty else { return }
-    pieces.append(Piece(text: text, source: source, breaks: breaks, isWhole: isWhole))
+    pieces.append(
+      Piece(text: text, source: source, breaks: UInt8(clamping: breaks), isWhole: isWhole))
   }
 
   /// The same from the last piece on that begins before or at a place of the text.
