@@ -158,7 +158,7 @@ struct ANSIWriter: ~Copyable {
     guard state != target else { return }
     // A reset is always possible: it was paid for with what it ends.
     guard target != .plain, budget.take(Rendition.maximumBytes) else {
-      state.change(to: .plain, output: &output)
+      if target == .plain || state != .plain { Rendition.reset(&output) }
       state = .plain
       return
     }
