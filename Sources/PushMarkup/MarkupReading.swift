@@ -1,5 +1,4 @@
 internal import Bytes
-package import HTMLTokens
 
 /// How markup is read, between the gate and the places of the findings: what the HTML says, or what
 /// another target makes of it.
@@ -26,11 +25,7 @@ package struct AuthoredMarkup: MarkupReading {
   package let isDevice = false
   package let isLiteral = false
 
-  /// Gets the tags of a message and how they nest, once it is read.
-  package typealias Observer = (borrowing HTMLTokens, ElementNesting) -> Void
-  private let observer: Observer?
-
-  package init(observer: Observer? = nil) { self.observer = observer }
+  package init() {}
 
   package var asSent: AuthoredMarkup { self }
 
@@ -40,6 +35,6 @@ package struct AuthoredMarkup: MarkupReading {
   ) -> Bool? {
     AuthoredReading.read(
       &gate.bytes, from: gate.start, links: links, rows: rows, limits: parser.limits,
-      separators: parser.separators, trace: &trace, into: &parsed, observer: observer)
+      separators: parser.separators, trace: &trace, into: &parsed)
   }
 }

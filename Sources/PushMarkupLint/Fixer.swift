@@ -79,9 +79,9 @@ public struct Fixer: Sendable, Hashable {
     let asSent = readingAsSent(gate, reading)
     let reading = asSent ?? reading
     var trace: TextTrace? = TextTrace()
-    var made: MessageElements?
-    func outline() -> MessageElements {
-      let outline = made ?? MessageElements(&gate, parser)
+    var made: MessageOutline?
+    func outline() -> MessageOutline {
+      let outline = made ?? MessageOutline(&gate.bytes, from: gate.start, parser.templates)
       made = outline
       return outline
     }
@@ -91,13 +91,14 @@ public struct Fixer: Sendable, Hashable {
     }
     let edits =
       reading == .authored ? SourceEdit.all(in: gate.bytes, from: gate.start, unnamed) : []
+    var grounds: [LostGround] = []
     if reading == .authored {
-      if MessageElements.mayLoseBackground(gate.bytes) { _ = outline() }
+      if [LostGround].mayStand(in: gate.bytes) { grounds = [LostGround](outline()) }
       parsed.diagnostics.advise(outline())
-      if MessageElements.mayHoldWords(gate.bytes, from: gate.start) {
+      if MessageOutline.mayHoldWords(gate.bytes, from: gate.start) {
         parsed.diagnostics.addWords(of: outline())
       }
-      if MessageElements.mayHoldAddressReferences(gate.bytes, from: gate.start) {
+      if MessageOutline.mayHoldAddressReferences(gate.bytes, from: gate.start) {
         // That of a parameter is written as a phone shows it.
         let parameters = edits.filter { $0.kind == .parameter }.map(\.range.lowerBound)
         parsed.diagnostics += outline().addressReferences.filter {
@@ -121,7 +122,7 @@ public struct Fixer: Sendable, Hashable {
     parser.finish(&parsed, gate)
     let own = parsed.diagnostics.count
     var fixed = fix(
-      parsed, FixPlaces(map), made, isAsSent: asSent != nil, edits: edits, of: gate.bytes)
+      parsed, FixPlaces(map), grounds, isAsSent: asSent != nil, edits: edits, of: gate.bytes)
     // What is about the input has its place already.
     var said = Array(fixed.diagnostics[own...])
     parser.locate(&said, gate)
@@ -140,7 +141,7 @@ public struct Fixer: Sendable, Hashable {
   /// fixed like any text, and may mean something else or nothing when they are filled in.
   private func warnOfTemplate(
     _ unnamed: [Placeholder], _ gate: InputGate, _ fixed: inout FixedMarkup,
-    _ outline: () -> MessageElements
+    _ outline: () -> MessageOutline
   ) {
     guard !unnamed.isEmpty else { return }
     var found = unnamed
@@ -185,7 +186,7 @@ public struct Fixer: Sendable, Hashable {
   public func fix(_ parsed: ParsedMarkup) -> FixedMarkup {
     let text = parsed.styledText
     let length = text.template?.messageLength ?? text.sourceLength ?? 0
-    var fixed = fix(parsed, FixPlaces(sourceLength: length), nil)
+    var fixed = fix(parsed, FixPlaces(sourceLength: length), [])
     for index in fixed.diagnostics.indices where fixed.diagnostics[index].location == nil {
       fixed.diagnostics[index].location = SourceLocation(line: 1, column: 1)
     }
@@ -193,15 +194,14 @@ public struct Fixer: Sendable, Hashable {
   }
 
   private func fix(
-    _ parsed: ParsedMarkup, _ places: FixPlaces, _ outline: MessageElements?,
-    isAsSent: Bool = false,
+    _ parsed: ParsedMarkup, _ places: FixPlaces, _ grounds: [LostGround], isAsSent: Bool = false,
     edits: [SourceEdit] = [], of source: [UInt8] = []
   ) -> FixedMarkup {
     let meant = MeantText(
       parsed, places, for: parser, isAsSent: isAsSent, edits: edits, of: source)
     let written = write(meant)
     let html = meant.template?.restored(Array(written.html.utf8)).string ?? written.html
-    var said = changes(meant, written) + report(written, length: html.utf8.count, meant, outline)
+    var said = changes(meant, written) + report(written, length: html.utf8.count, meant, grounds)
     meant.template?.restore(&said)
     return FixedMarkup(
       html: html, diagnostics: parsed.diagnostics + said,
@@ -227,7 +227,7 @@ public struct Fixer: Sendable, Hashable {
 
   /// What phones make of HTML of which so many bytes are written.
   private func report(
-    _ written: Written, length: Int, _ meant: MeantText, _ outline: MessageElements?
+    _ written: Written, length: Int, _ meant: MeantText, _ grounds: [LostGround]
   ) -> [Diagnostic] {
     let checker = checker(meant.template)
     let limit = parser.limits.diagnostics
@@ -250,7 +250,7 @@ public struct Fixer: Sendable, Hashable {
     let markup = MarkupReport(
       written.html, length: length,
       shown: targets.isEmpty ? [(DeviceProfile(), shown)] : report.shown, targets: targets,
-      hosts: hosts, input: outline, meant: meant.collapsed, places: meant.places, checker: checker
+      hosts: hosts, grounds: grounds, meant: meant.collapsed, places: meant.places, checker: checker
     )
     return said + empty + report.diagnostics + markup.diagnostics
   }

@@ -19,7 +19,7 @@ struct MarkupReport {
   /// Looks through a fixed message of which `length` bytes are written, with what was meant.
   init(
     _ html: String, length: Int, shown: [Shown], targets: [DeviceProfile], hosts: [String],
-    input: MessageElements?, meant: StyledText, places: FixPlaces, checker: MarkupParser
+    grounds: [LostGround], meant: StyledText, places: FixPlaces, checker: MarkupParser
   ) {
     self.places = places
     bytes = Array(meant.text.utf8)
@@ -27,9 +27,8 @@ struct MarkupReport {
     for (target, text) in shown {
       let shown = Array(text.text.utf8)
       var weak = contrasts(of: text, on: target)
-      if let input, !input.lostBackgrounds.isEmpty {
-        weak += input.lostBackgrounds(under: text, on: target) { place(of: $0, in: shown) }
-          .map(\.finding)
+      if !grounds.isEmpty {
+        weak += grounds.findings(text, on: target) { place(of: $0, in: shown) }.map(\.finding)
       }
       // Without targets there is one reading, and each finding stands for itself.
       if targets.isEmpty { diagnostics += weak } else { findings.add(weak, of: target) }
@@ -55,7 +54,7 @@ struct MarkupReport {
 
   private mutating func findLinks(_ html: String, _ hosts: [String], _ checker: MarkupParser) {
     var gate = checker.gate(html)
-    let outline = MessageElements(&gate, checker)
+    let outline = MessageOutline(&gate.bytes, from: gate.start, checker.templates)
     var finder = MarkupFinder(outline)
     if !hosts.isEmpty { finder.findHosts(besides: hosts, checker.policy.links) }
     let found = finder.findings.filter { $0.severity != .note }

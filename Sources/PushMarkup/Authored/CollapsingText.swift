@@ -25,30 +25,31 @@ struct CollapsingText: ~Copyable {
   init(capacity: Int) { bytes = FlatBuffer(capacity: capacity) }
 
   /// Whether white space goes here: nothing stands on the line yet.
-  private var isAtLineStart: Bool { newlines > 0 || bytes.last.map { $0 == 0x0a } ?? true }
+  private var isAtLineStart: Bool { bytes.count == 0 || newlines > 0 }
 
   /// A line break of the author's own.
-  mutating func breakLine() {
-    trimSpace()
+  mutating func breakLine(_ spans: inout SpanList) {
+    trimSpace(&spans)
     newlines += 1
   }
 
   /// The border of a block: at least so many newlines to what follows.
-  mutating func breakBlock(_ length: Int) {
-    trimSpace()
+  mutating func breakBlock(_ length: Int, _ spans: inout SpanList) {
+    trimSpace(&spans)
     newlines = max(newlines, length)
   }
 
   /// Takes back a space that the line ends in.
-  mutating func trimSpace() {
+  mutating func trimSpace(_ spans: inout SpanList) {
     guard endsInSpace else { return }
     bytes.removeLast()
     endsInSpace = false
+    spans.retract(to: bytes.count)
   }
 
   /// Parts what follows from what stands on the line already, as a cell of a table is parted.
-  mutating func partWords() {
-    trimSpace()
+  mutating func partWords(_ spans: inout SpanList) {
+    trimSpace(&spans)
     appendSpace()
   }
 
@@ -62,58 +63,35 @@ struct CollapsingText: ~Copyable {
   }
 
   /// Appends white space that does not collapse.
-  mutating func appendKept(_ byte: UInt8) {
-    _ = writeBreaks()
+  mutating func appendKept(_ byte: UInt8, spans: inout SpanList) {
+    beginVisible(&spans)
     bytes.append(byte)
-    endsInSpace = false
+    spans.settle()
   }
 
   /// Appends a scalar that is not white space.
-  mutating func append(_ scalar: Unicode.Scalar) {
-    _ = writeBreaks()
+  mutating func append(_ scalar: Unicode.Scalar, spans: inout SpanList) {
+    beginVisible(&spans)
     bytes.append(scalar: scalar)
+    spans.settle()
+  }
+
+  private mutating func beginVisible(_ spans: inout SpanList) {
     endsInSpace = false
-  }
-
-  /// Writes the newlines that are due before a visible character, and gives where that goes.
-  mutating func writeBreaks() -> Int {
-    guard newlines > 0 else { return bytes.count }
+    guard newlines > 0 else { return }
     // No newlines before the first text.
-    if bytes.count > 0 { for _ in 0..<newlines { bytes.append(0x0a) } }
-    newlines = 0
-    return bytes.count
-  }
-
-  /// The first byte of a text that changes this one; nil where nothing does.
-  @inline(__always)
-  func firstShown(_ source: [UInt8], _ range: Range<Int>, filtered: Bool) -> UInt8? {
-    guard let first = source[range].first else { return nil }
-    // What no display may get begins with 0xc2 or 0xe2.
-    if first > 0x20, first != 0x7f, first != 0xc2, first != 0xe2 { return first }
-    return firstShown(of: source, range, filtered: filtered)
-  }
-
-  @inline(never)
-  private func firstShown(of source: [UInt8], _ range: Range<Int>, filtered: Bool) -> UInt8? {
-    let hasSpace = isAtLineStart || endsInSpace
-    var place = range.lowerBound
-    while place < range.upperBound {
-      let refused = filtered ? Self.refusedLength(source, place, range.upperBound) : 0
-      if source[place].isHTMLSpace || refused == 3 {
-        // A line separator becomes a space.
-        if !hasSpace { return 0x20 }
-        place += max(1, refused)
-      } else if refused > 0 {
-        place += refused
-      } else {
-        return source[place]
-      }
+    if bytes.count > 0 {
+      let position = bytes.count
+      for _ in 0..<newlines { bytes.append(0x0a) }
+      spans.advance(from: position, to: bytes.count)
     }
-    return nil
+    newlines = 0
   }
 
   /// Appends decoded text; returns how many characters the filter removed.
-  mutating func append(_ source: [UInt8], _ range: Range<Int>, filtered: Bool) -> Int {
+  mutating func append(
+    _ source: [UInt8], _ range: Range<Int>, filtered: Bool, spans: inout SpanList
+  ) -> Int {
     var removed = 0
     var start = range.lowerBound
     let end = range.upperBound
@@ -134,7 +112,7 @@ struct CollapsingText: ~Copyable {
       }
       // Single spaces inside a run are as plain as the rest, but not the last.
       let endsInSpace = stop > start && source[stop - 1] == 0x20
-      appendVisible(source, start, endsInSpace ? stop - 1 : stop)
+      appendVisible(source, start, endsInSpace ? stop - 1 : stop, &spans)
       if endsInSpace { appendSpace() }
       if stop < end, refused > 0 {
         removed += 1
@@ -163,12 +141,12 @@ struct CollapsingText: ~Copyable {
   }
 
   private mutating func appendVisible(
-    _ source: [UInt8], _ start: Int, _ end: Int
+    _ source: [UInt8], _ start: Int, _ end: Int, _ spans: inout SpanList
   ) {
     guard start < end else { return }
-    _ = writeBreaks()
+    beginVisible(&spans)
     bytes.append(source, from: start, to: end)
-    endsInSpace = false
+    spans.settle()
   }
 
   private mutating func appendSpace() {

@@ -134,11 +134,10 @@ struct TextReading {
   ) -> [(version: AndroidVersion?, day: ShownText, night: ShownText)] {
     let isPlain =
       bytes.count <= 1_024 && !bytes.contains { $0 == 0x3c || $0 == 0x26 || $0 < 0x20 }
-    var message = MessageComparison(bytes, parser)
-    let losesWords = !isPlain && message.losesWords(parser)
+    let losesWords = !isPlain && parser.losesWords(bytes)
     func read(_ version: AndroidVersion, isNight: Bool) -> ShownText {
       let profile = profile.on(version, isNight: isNight)
-      return ShownText(message.compare(with: profile), losesWords: losesWords)
+      return ShownText(parser.compare(utf8: bytes, with: profile), losesWords: losesWords)
     }
     if isPlain, let newest = versions.last {
       let text = read(newest, isNight: false)
@@ -174,18 +173,10 @@ struct TextReading {
 extension MarkupParser {
   /// Whether words that were written are no text to HTML: `Hi <name>`, `a <!-- b`.
   func losesWords(_ bytes: [UInt8]) -> Bool {
-    var message = MessageComparison(bytes, self)
-    return message.losesWords(self)
-  }
-}
-
-extension MessageComparison {
-  /// The same of a message that is read.
-  mutating func losesWords(_ parser: MarkupParser) -> Bool {
     let rules: Set<Rule> = [
       .syntaxSwallowedText, .tagLostText, .syntaxUnclosed, .tagPlaceholder, .syntaxComment,
       .entityInURL,
     ]
-    return !findings(of: Linter(parser: parser, targets: [], rules: rules)).isEmpty
+    return !Linter(parser: self, targets: [], rules: rules).lint(utf8: bytes).isEmpty
   }
 }

@@ -129,8 +129,7 @@ import Testing
   @Test(
     arguments: [
       (.liquid, "{% if a %}<b>{% endif %}x{% if a %}</b>{% endif %}", ["{% endif %}"]),
-      // The end tag of the other branch ends nothing then.
-      (.liquid, "<b>{% if a %}x</b>{% else %}y</b>{% endif %}", ["{% else %}"]),
+      (.liquid, "<b>{% if a %}x</b>{% else %}y</b>{% endif %}", ["{% else %}", "{% endif %}"]),
       (.liquid, "<!-->{% if a %}<b>x{% endif %}", ["{% endif %}"]),
       (.liquid, "<!--->{% if a %}<b>x{% endif %}", ["{% endif %}"]),
       (.liquid, "<!--a--!>{% if a %}<b>x{% endif %}", ["{% endif %}"]),

@@ -2,11 +2,16 @@ internal import Bytes
 
 // CSS Fonts Module Level 4, sections 2.1 to 2.5.
 extension InlineStyle {
-  static func readWeight(_ tokens: inout CSSTokenizer) -> FontWeight.Rule? {
+  static func readWeight(_ tokens: inout CSSTokenizer) -> Weight? {
     if tokens.kind == .number {
       guard tokens.number >= 1 && tokens.number <= 1000 else { return nil }
       defer { tokens.advance() }
-      return .number(UInt16(tokens.number))
+      return switch tokens.number {
+      case ..<350: .thin
+      case ..<600: .normal
+      case ..<750: .bold
+      default: .heavy
+      }
     }
     return readKeyword(&tokens) {
       switch $0 {
@@ -131,7 +136,7 @@ extension InlineStyle {
 extension InlineStyle {
   /// What `font` sets. What it does not name has its initial value.
   struct Font: Equatable {
-    var weight = FontWeight.Rule.normal
+    var weight = Weight.normal
     var italic = false
     var family = Family.plain
     var size = Size.plain

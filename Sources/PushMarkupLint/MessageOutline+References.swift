@@ -2,7 +2,7 @@ internal import Bytes
 internal import PushMarkup
 
 // The references that stand in text.
-extension MessageElements {
+extension MessageOutline {
   /// An `&` of text that is shown.
   struct TextReference {
     var start: Int
