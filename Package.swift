@@ -65,7 +65,8 @@ let package = Package(
     .target(
       name: "PushMarkupAndroid", dependencies: ["Bytes", "PushMarkup"], swiftSettings: strict),
     .target(
-      name: "PushMarkupTemplates", dependencies: ["Bytes", "PushMarkup"], swiftSettings: strict),
+      name: "PushMarkupTemplates", dependencies: ["Bytes", "HTMLTokens", "PushMarkup"],
+      swiftSettings: strict),
     .target(
       name: "PushMarkupLint",
       dependencies: [

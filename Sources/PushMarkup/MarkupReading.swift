@@ -1,4 +1,5 @@
 internal import Bytes
+package import HTMLTokens
 
 /// How markup is read, between the gate and the places of the findings: what the HTML says, or what
 /// another target makes of it.
@@ -25,7 +26,11 @@ package struct AuthoredMarkup: MarkupReading {
   package let isDevice = false
   package let isLiteral = false
 
-  package init() {}
+  /// Gets the tags of a message and how they nest, once it is read.
+  package typealias Observer = (borrowing HTMLTokens, ElementNesting) -> Void
+  private let observer: Observer?
+
+  package init(observer: Observer? = nil) { self.observer = observer }
 
   package var asSent: AuthoredMarkup { self }
 
@@ -35,6 +40,6 @@ package struct AuthoredMarkup: MarkupReading {
   ) -> Bool? {
     AuthoredReading.read(
       &gate.bytes, from: gate.start, links: links, rows: rows, limits: parser.limits,
-      separators: parser.separators, trace: &trace, into: &parsed)
+      separators: parser.separators, trace: &trace, into: &parsed, observer: observer)
   }
 }

@@ -78,27 +78,38 @@ public struct Fixer: Sendable, Hashable {
     }
     let asSent = readingAsSent(gate, reading)
     let reading = asSent ?? reading
-    var trace: TextTrace? = TextTrace()
-    var made: MessageOutline?
-    func outline() -> MessageOutline {
-      let outline = made ?? MessageOutline(&gate.bytes, from: gate.start, parser.templates)
+    var made: MessageElements?
+    func outline() -> MessageElements {
+      let outline = made ?? MessageElements(&gate, parser)
       made = outline
       return outline
     }
-    var parsed = parser.read(&gate, as: reading, &trace)
+    let mayHoldWords = MessageElements.mayHoldWords(gate.bytes, from: gate.start)
+    let mayHoldAddressReferences = MessageElements.mayHoldAddressReferences(
+      gate.bytes, from: gate.start)
+    if reading == .authored,
+      mayHoldWords || mayHoldAddressReferences || MessageElements.mayLoseBackground(gate.bytes)
+    {
+      _ = outline()
+    }
+    var trace: TextTrace? = TextTrace()
+    var parsed: ParsedMarkup
+    if let known = made?.authored {
+      (parsed, trace) = known
+    } else {
+      parsed = parser.read(&gate, as: reading, &trace)
+    }
     let unnamed = Placeholder.unnamed(in: gate.bytes, from: gate.start).filter {
       parser.templates.syntaxes.isDisjoint(with: $0.syntaxes(in: gate.bytes))
     }
     let edits =
       reading == .authored ? SourceEdit.all(in: gate.bytes, from: gate.start, unnamed) : []
-    var grounds: [LostGround] = []
     if reading == .authored {
-      if [LostGround].mayStand(in: gate.bytes) { grounds = [LostGround](outline()) }
       parsed.diagnostics.advise(outline())
-      if MessageOutline.mayHoldWords(gate.bytes, from: gate.start) {
+      if mayHoldWords {
         parsed.diagnostics.addWords(of: outline())
       }
-      if MessageOutline.mayHoldAddressReferences(gate.bytes, from: gate.start) {
+      if mayHoldAddressReferences {
         // That of a parameter is written as a phone shows it.
         let parameters = edits.filter { $0.kind == .parameter }.map(\.range.lowerBound)
         parsed.diagnostics += outline().addressReferences.filter {
@@ -122,7 +133,7 @@ public struct Fixer: Sendable, Hashable {
     parser.finish(&parsed, gate)
     let own = parsed.diagnostics.count
     var fixed = fix(
-      parsed, FixPlaces(map), grounds, isAsSent: asSent != nil, edits: edits, of: gate.bytes)
+      parsed, FixPlaces(map), made, isAsSent: asSent != nil, edits: edits, of: gate.bytes)
     // What is about the input has its place already.
     var said = Array(fixed.diagnostics[own...])
     parser.locate(&said, gate)
@@ -141,7 +152,7 @@ public struct Fixer: Sendable, Hashable {
   /// fixed like any text, and may mean something else or nothing when they are filled in.
   private func warnOfTemplate(
     _ unnamed: [Placeholder], _ gate: InputGate, _ fixed: inout FixedMarkup,
-    _ outline: () -> MessageOutline
+    _ outline: () -> MessageElements
   ) {
     guard !unnamed.isEmpty else { return }
     var found = unnamed
@@ -186,7 +197,7 @@ public struct Fixer: Sendable, Hashable {
   public func fix(_ parsed: ParsedMarkup) -> FixedMarkup {
     let text = parsed.styledText
     let length = text.template?.messageLength ?? text.sourceLength ?? 0
-    var fixed = fix(parsed, FixPlaces(sourceLength: length), [])
+    var fixed = fix(parsed, FixPlaces(sourceLength: length), nil)
     for index in fixed.diagnostics.indices where fixed.diagnostics[index].location == nil {
       fixed.diagnostics[index].location = SourceLocation(line: 1, column: 1)
     }
@@ -194,14 +205,15 @@ public struct Fixer: Sendable, Hashable {
   }
 
   private func fix(
-    _ parsed: ParsedMarkup, _ places: FixPlaces, _ grounds: [LostGround], isAsSent: Bool = false,
+    _ parsed: ParsedMarkup, _ places: FixPlaces, _ outline: MessageElements?,
+    isAsSent: Bool = false,
     edits: [SourceEdit] = [], of source: [UInt8] = []
   ) -> FixedMarkup {
     let meant = MeantText(
       parsed, places, for: parser, isAsSent: isAsSent, edits: edits, of: source)
     let written = write(meant)
     let html = meant.template?.restored(Array(written.html.utf8)).string ?? written.html
-    var said = changes(meant, written) + report(written, length: html.utf8.count, meant, grounds)
+    var said = changes(meant, written) + report(written, length: html.utf8.count, meant, outline)
     meant.template?.restore(&said)
     return FixedMarkup(
       html: html, diagnostics: parsed.diagnostics + said,
@@ -227,7 +239,7 @@ public struct Fixer: Sendable, Hashable {
 
   /// What phones make of HTML of which so many bytes are written.
   private func report(
-    _ written: Written, length: Int, _ meant: MeantText, _ grounds: [LostGround]
+    _ written: Written, length: Int, _ meant: MeantText, _ outline: MessageElements?
   ) -> [Diagnostic] {
     let checker = checker(meant.template)
     let limit = parser.limits.diagnostics
@@ -250,7 +262,7 @@ public struct Fixer: Sendable, Hashable {
     let markup = MarkupReport(
       written.html, length: length,
       shown: targets.isEmpty ? [(DeviceProfile(), shown)] : report.shown, targets: targets,
-      hosts: hosts, grounds: grounds, meant: meant.collapsed, places: meant.places, checker: checker
+      hosts: hosts, input: outline, meant: meant.collapsed, places: meant.places, checker: checker
     )
     return said + empty + report.diagnostics + markup.diagnostics
   }

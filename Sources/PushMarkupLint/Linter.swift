@@ -102,12 +102,16 @@ public struct Linter: Sendable, Hashable {
   func findings(_ source: consuming InputGate) -> [Diagnostic] {
     var gate = source
     if let unread = [Diagnostic].unread(gate) { return rated(unread) }
-    let outline = MessageOutline(&gate.bytes, from: gate.start, parser.templates)
+    let outline = MessageElements(&gate, parser)
+    return findings(&gate, outline)
+  }
+
+  /// The same of a message whose elements are known.
+  func findings(_ gate: inout InputGate, _ outline: MessageElements) -> [Diagnostic] {
     var list = TargetFindings(targets)
     var finder = MarkupFinder(outline)
     if !hosts.isEmpty { finder.findHosts(besides: hosts) }
     finder.measure(sourceLength: gate.sourceLength, for: targets)
-    let grounds = [LostGround](outline)
     var isMeasured = false
     var common = CommonReadings()
     for (index, target) in targets.enumerated() {
@@ -130,12 +134,14 @@ public struct Linter: Sendable, Hashable {
       let unseen = UnseenSpaces(compared)
       // What other phones have said has a fix that was tried.
       for known in compared.diagnostics.indices
-      where index > 0 && list.holds(compared.diagnostics[known]) {
+      where !rules.contains(compared.diagnostics[known].rule)
+        || index > 0 && list.holds(compared.diagnostics[known])
+      {
         compared.diagnostics[known].fix = nil
       }
       parser.verifyFixes(&compared, gate, target)
       list.add(compared.diagnostics.filter { !unseen.hold($0) }, of: target)
-      list.add(hardToRead(compared, maps, finder, grounds, on: target), of: target)
+      list.add(hardToRead(compared, maps, finder, on: target), of: target)
       var said = device.diagnostics.filter {
         ($0.category == .safety || $0.category == .size || $0.rule == .notificationLink
           || $0.rule == .notificationFirstLine)
@@ -146,18 +152,18 @@ public struct Linter: Sendable, Hashable {
       list.add(said, of: target)
     }
     if targets.isEmpty {
-      var trace: TextTrace? = TextTrace()
-      let read = parser.read(&gate, as: .authored, &trace)
+      let (read, trace) = parser.authored(&gate, outline)
       let map = SourceMap(trace, read.styledText, source: gate.bytes)
       let said = read.diagnostics.filter { $0.category != .display }
       list.add(ofHTML(said, outline, [read], map, gate))
     }
     // A phone that reads no HTML shows the address as it is written.
     let isLiteral = targets.areLiteral
-    list.add(
-      parser.verified(finder.findings, gate).filter {
-        !isLiteral || $0.rule != .entityInURL
-      })
+    var found = finder.findings.filter { !isLiteral || $0.rule != .entityInURL }
+    for index in found.indices where !rules.contains(found[index].rule) {
+      found[index].fix = nil
+    }
+    list.add(parser.verified(found, &gate, outline))
     var all = ParsedMarkup(styledText: .empty)
     all.diagnostics = list.findings
     all.diagnostics.removeAll { !rules.contains($0.rule) }
@@ -187,16 +193,17 @@ public struct Linter: Sendable, Hashable {
   /// What of a text is hard to read on a phone, for its colours are too much like the ground.
   private func hardToRead(
     _ compared: ComparedMarkup, _ maps: (authored: SourceMap, device: SourceMap),
-    _ finder: MarkupFinder, _ grounds: [LostGround], on target: DeviceProfile
+    _ finder: MarkupFinder, on target: DeviceProfile
   ) -> [Diagnostic] {
     let device = compared.device.styledText
     var weak = finder.contrasts(device, maps.device, on: target)
-    if !grounds.isEmpty {
-      var lost = grounds.findings(device, on: target, source: maps.device.source)
+    let outline = finder.outline
+    if !outline.lostBackgrounds.isEmpty {
+      var lost = outline.lostBackgrounds(under: device, on: target, source: maps.device.source)
       // What a phone does not show so far is as hard to read once it does. A shade may change it.
       if target.android == nil {
-        lost += grounds.findings(
-          compared.authored.styledText, on: target, source: maps.authored.source
+        lost += outline.lostBackgrounds(
+          under: compared.authored.styledText, on: target, source: maps.authored.source
         ).filter { told in !lost.contains { $0.finding.range == told.finding.range } }
       }
       weak.replaceNotes(by: lost)
@@ -207,7 +214,7 @@ public struct Linter: Sendable, Hashable {
   /// What holds for the HTML, whatever phones there are: what was said of it, and what can be said
   /// of its text. The first of the readings is the authored one.
   private func ofHTML(
-    _ said: [Diagnostic], _ outline: MessageOutline, _ readings: [ParsedMarkup], _ map: SourceMap,
+    _ said: [Diagnostic], _ outline: MessageElements, _ readings: [ParsedMarkup], _ map: SourceMap,
     _ gate: borrowing InputGate
   ) -> [Diagnostic] {
     var said = said
@@ -248,7 +255,7 @@ enum TextFindings {
   /// All findings of a text; `source` says where a part of it stands in the message, and
   /// `misread` what was found in the source already.
   static func all(
-    _ text: StyledText, _ outline: MessageOutline? = nil, source: (Range<Int>) -> Range<Int>,
+    _ text: StyledText, _ outline: MessageElements? = nil, source: (Range<Int>) -> Range<Int>,
     misread: [Diagnostic] = []
   ) -> [Diagnostic] {
     LiteralMarkup.findings(text, outline, source: source)

@@ -23,7 +23,7 @@ struct LiteralMarkup {
   private var found: [Kind: (first: Range<Int>, count: Int)] = [:]
 
   private init(
-    _ text: StyledText, _ outline: MessageOutline?, _ source: (Range<Int>) -> Range<Int>
+    _ text: StyledText, _ outline: MessageElements?, _ source: (Range<Int>) -> Range<Int>
   ) {
     let code = outline?.code ?? []
     var startTagEnds: Set<Int>?
@@ -96,7 +96,7 @@ struct LiteralMarkup {
 
   /// The first finding of each kind, at its place in the source.
   static func findings(
-    _ text: StyledText, _ outline: MessageOutline?, source: (Range<Int>) -> Range<Int>
+    _ text: StyledText, _ outline: MessageElements?, source: (Range<Int>) -> Range<Int>
   ) -> [Diagnostic] {
     let markup = LiteralMarkup(text, outline, source)
     return Kind.allCases.compactMap { kind in

@@ -24,7 +24,7 @@ extension MarkupFinder {
 
   /// A link whose text is the address of another host: people believe the text. Hosts of one
   /// company are alike, such as `go.shop.example` and `www.shop.example`.
-  mutating func findOtherHost(_ link: MessageOutline.Element) {
+  mutating func findOtherHost(_ link: MessageElements.Element) {
     guard let href = link.attribute(.href), let end = link.endTag else { return }
     let text = source[link.tag.upperBound...].prefix { $0 != UInt8(ascii: "<") }
     let shown = Array(text.trimming(while: \.isHTMLSpace))

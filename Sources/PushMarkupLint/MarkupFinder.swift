@@ -5,7 +5,7 @@ internal import PushMarkupAndroid
 /// Looks for problems of the markup itself: empty links, unclosed tags, entities without a
 /// semicolon, placeholders, sizes, contrast.
 struct MarkupFinder {
-  let outline: MessageOutline
+  let outline: MessageElements
   private(set) var findings: [Diagnostic] = []
 
   /// So many findings of a rule have fixes: each is tried, and that takes a reading.
@@ -17,7 +17,7 @@ struct MarkupFinder {
 
   var source: [UInt8] { outline.source }
 
-  init(_ outline: MessageOutline) {
+  init(_ outline: MessageElements) {
     self.outline = outline
     findTags()
     add(outline.strayEnds)
@@ -51,8 +51,8 @@ struct MarkupFinder {
     var unclosed: [String: (end: Range<Int>, finding: Int)] = [:]
     for (index, element) in outline.elements.enumerated() where element.content == .shown {
       guard let effect = element.effect else { continue }
-      if effect == .link, let href = element.attribute(.href), let end = element.endTag,
-        firstVisible(from: element.tag.upperBound) >= end.lowerBound
+      if effect == .link, let href = element.attribute(.href), element.end < source.count,
+        firstVisible(from: element.tag.upperBound) >= element.end
       {
         add(.linkEmpty, at: element.tag, .url(outline.quoted(href)))
       }
@@ -65,7 +65,7 @@ struct MarkupFinder {
           // `<b>Sale<b>`: the second one was to be the end tag, and is the only slip.
           if let first = unclosed[element.name],
             first.end.lowerBound < element.tag.lowerBound,
-            element.tag.lowerBound < first.end.upperBound
+            element.tag.lowerBound <= first.end.upperBound
           {
             unclosed[element.name] = nil
             findings[first.finding].range = element.tag
@@ -192,7 +192,7 @@ struct MarkupFinder {
 
   /// The tag that sets a colour on the device and reaches least far over a place; else the place.
   private func place(of color: RGBAColor?, at place: Range<Int>) -> Range<Int> {
-    var found: MessageOutline.Element?
+    var found: MessageElements.Element?
     for element in outline.elements
     where element.extent.lowerBound <= place.lowerBound
       && place.lowerBound < element.extent.upperBound
@@ -203,7 +203,7 @@ struct MarkupFinder {
     return found?.tag ?? place
   }
 
-  private func sets(_ color: RGBAColor?, _ element: MessageOutline.Element) -> Bool {
+  private func sets(_ color: RGBAColor?, _ element: MessageElements.Element) -> Bool {
     guard let bytes = element.attribute(element.role == .font ? .color : .style)?.value else {
       return false
     }
@@ -219,11 +219,11 @@ struct MarkupFinder {
   }
 }
 
-extension MessageOutline {
+extension MessageElements {
   /// The innermost element inside another one that is open at its end tag; nil if it is far away.
   func openElement(in index: Int) -> Element? {
     guard let end = elements[index].endTag else { return nil }
-    return elements[(index + 1)...].prefix(Self.depth).prefix {
+    return elements[(index + 1)...].prefix(ElementNesting.depth).prefix {
       $0.tag.lowerBound < end.lowerBound
     }.last { $0.extent.upperBound > end.upperBound }
   }

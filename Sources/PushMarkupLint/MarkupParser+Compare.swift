@@ -41,18 +41,8 @@ extension MarkupParser {
   private func compare(
     _ source: consuming InputGate, _ profile: DeviceProfile
   ) -> ComparedMarkup {
-    var gate = source
-    if let unread = [Diagnostic].unread(gate) {
-      let parsed = ParsedMarkup(styledText: .empty, diagnostics: unread, isTruncated: true)
-      return ComparedMarkup(authored: parsed, device: parsed, differences: [], diagnostics: [])
-    }
-    let outline = MessageOutline(&gate.bytes, from: gate.start, templates)
-    var compared = compare(&gate, outline, profile).compared
-    verifyFixes(&compared, gate, profile)
-    finish(&compared.authored, gate)
-    finish(&compared.device, gate)
-    locate(&compared, gate)
-    return compared
+    var comparison = MessageComparison(source, self)
+    return comparison.compare(with: profile, triesFixes: true)
   }
 
   /// Where in the source the texts of two readings come from.
@@ -61,7 +51,7 @@ extension MarkupParser {
   /// Compares what came through the gate, and says where in the source both texts come from; ranges
   /// count the gate's bytes, and no fix has been tried.
   func compare(
-    _ gate: inout InputGate, _ outline: MessageOutline, _ profile: DeviceProfile
+    _ gate: inout InputGate, _ outline: MessageElements, _ profile: DeviceProfile
   ) -> (compared: ComparedMarkup, maps: ReadingMaps) {
     var common = CommonReadings()
     return compare(&gate, outline, profile, &common)
@@ -69,14 +59,14 @@ extension MarkupParser {
 
   /// The same, with what was read of the message for other phones.
   func compare(
-    _ gate: inout InputGate, _ outline: MessageOutline, _ profile: DeviceProfile,
+    _ gate: inout InputGate, _ outline: MessageElements, _ profile: DeviceProfile,
     _ common: inout CommonReadings
   ) -> (compared: ComparedMarkup, maps: ReadingMaps) {
     // What another version makes of it by the same rules is the same.
     if let known = common.known.first(where: { $0.isRead(like: profile) }) {
       return (known.compared, known.maps)
     }
-    let (authored, map) = readAuthored(&gate, for: profile, &common)
+    let (authored, map) = readAuthored(&gate, outline, for: profile, &common)
     var trace: TextTrace? = TextTrace()
     let device = read(&gate, as: .device(profile), &trace)
     // Most versions show the same: what is known of one holds for the others.
@@ -120,19 +110,28 @@ extension MarkupParser {
 
   /// What the HTML says, to be compared with what a phone shows.
   private func readAuthored(
-    _ gate: inout InputGate, for profile: DeviceProfile, _ common: inout CommonReadings
+    _ gate: inout InputGate, _ outline: MessageElements, for profile: DeviceProfile,
+    _ common: inout CommonReadings
   ) -> CommonReadings.Authored {
     if let known = common.authored[profile.asSent] { return known }
-    var trace: TextTrace? = TextTrace()
-    var authored = read(&gate, as: .authored, &trace)
+    var (parsed, trace) = authored(&gate, outline)
     if isPlain(gate.bytes[gate.start...], for: profile) {
       // To HTML the end of a line is a space; nobody has meant HTML.
       trace = TextTrace()
-      authored.styledText = read(&gate, as: .device(profile.asSent), &trace).styledText
+      parsed.styledText = self.read(&gate, as: .device(profile.asSent), &trace).styledText
     }
-    let read = (authored, SourceMap(trace, authored.styledText, source: gate.bytes))
+    let read = (parsed, SourceMap(trace, parsed.styledText, source: gate.bytes))
     common.authored[profile.asSent] = read
     return read
+  }
+
+  /// What the HTML says, and where its text comes from.
+  func authored(
+    _ gate: inout InputGate, _ outline: MessageElements
+  ) -> (parsed: ParsedMarkup, trace: TextTrace?) {
+    if let known = outline.authored { return known }
+    var trace: TextTrace? = TextTrace()
+    return (read(&gate, as: .authored, &trace), trace)
   }
 
   /// Where a phone shows something else than the HTML says before its shade takes anything away.
@@ -148,7 +147,9 @@ extension MarkupParser {
     return differences
   }
 
-  private func locate(_ compared: inout ComparedMarkup, _ gate: InputGate) {
+  fileprivate func finish(_ compared: inout ComparedMarkup, _ gate: InputGate) {
+    finish(&compared.authored, gate)
+    finish(&compared.device, gate)
     compared.diagnostics.sortByPlace()
     locate(&compared.diagnostics, gate)
     // Causes stand in no order, and a finder goes forward.
@@ -164,6 +165,51 @@ extension MarkupParser {
       }
       compared.differences[index].source = gate.sourceRange(compared.differences[index].source)
     }
+  }
+}
+
+/// A message that is read once and compared with what several phones show of it.
+package struct MessageComparison {
+  private let parser: MarkupParser
+  private var gate: InputGate
+  private var elements: MessageElements?
+  private var common = CommonReadings()
+
+  /// Reads bytes of any kind; what is not UTF-8 becomes U+FFFD.
+  package init(_ bytes: [UInt8], _ parser: MarkupParser) {
+    self.init(parser.gate(utf8: bytes), parser)
+  }
+
+  fileprivate init(_ gate: consuming InputGate, _ parser: MarkupParser) {
+    self.parser = parser
+    self.gate = gate
+    guard [Diagnostic].unread(self.gate) == nil else { return }
+    elements = MessageElements(&self.gate, parser)
+  }
+
+  /// What the HTML says and what a phone shows; its findings have fixes only where these are tried.
+  package mutating func compare(
+    with profile: DeviceProfile, triesFixes: Bool = false
+  ) -> ComparedMarkup {
+    guard let elements else {
+      let unread = [Diagnostic].unread(gate) ?? []
+      let parsed = ParsedMarkup(styledText: .empty, diagnostics: unread, isTruncated: true)
+      return ComparedMarkup(authored: parsed, device: parsed, differences: [], diagnostics: [])
+    }
+    var compared = parser.compare(&gate, elements, profile, &common).compared
+    if triesFixes {
+      parser.verifyFixes(&compared, gate, profile)
+    } else {
+      for index in compared.diagnostics.indices { compared.diagnostics[index].fix = nil }
+    }
+    parser.finish(&compared, gate)
+    return compared
+  }
+
+  /// What a linter finds in it.
+  package mutating func findings(of linter: Linter) -> [Diagnostic] {
+    guard let elements else { return [Diagnostic].unread(gate) ?? [] }
+    return linter.findings(&gate, elements)
   }
 }
 

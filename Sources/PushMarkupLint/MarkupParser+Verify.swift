@@ -43,49 +43,89 @@ extension MarkupParser {
   }
 
   /// Findings of the markup itself, without the fixes that do not do what they should.
-  func verified(_ findings: [Diagnostic], _ gate: borrowing InputGate) -> [Diagnostic] {
+  func verified(
+    _ findings: [Diagnostic], _ gate: inout InputGate, _ outline: MessageElements
+  ) -> [Diagnostic] {
     guard findings.contains(where: { $0.fix != nil }) else { return findings }
     var findings = findings
-    var trace: TextTrace?
-    var original = self.gate(gate.bytes)
-    let authored = read(&original, as: .authored, &trace).styledText
-    verify(&findings, gate, authored, difference: 0) { edited, outline in
-      var trace: TextTrace?
-      let left = MarkupFinder(outline).findings
-      return Look(read(&edited, as: .authored, &trace).styledText, left)
+    let text = authored(&gate, outline).parsed.styledText
+    verify(&findings, gate, text, difference: 0) { edited, outline in
+      Look(authored(&edited, outline).parsed.styledText, MarkupFinder(outline).findings)
     }
     return findings
   }
 
   /// Drops each fix that does not do what it should: with it the finding goes, and what the HTML
-  /// says stays as it is. `look` looks at an edited message; nil where it is no better.
+  /// says stays as it is. Those that stand apart are tried at once, and one by one only where that
+  /// is no better. `look` looks at an edited message; nil where it is no better.
   private func verify(
     _ findings: inout [Diagnostic], _ gate: borrowing InputGate, _ authored: StyledText,
-    difference: Int, by look: (inout InputGate, MessageOutline) -> Look?
+    difference: Int, by look: (inout InputGate, MessageElements) -> Look?
   ) {
     guard findings.contains(where: { $0.fix != nil }) else { return }
-    var rest = Self.verified
-    let cost = Self.cost(gate.bytes, findings, difference)
     let filled = Placeholder.all(in: gate.bytes, from: gate.start, .all)
     for index in findings.indices {
       guard let fix = findings[index].fix else { continue }
-      rest -= cost
       // What is filled in later is nobody's to replace.
       let isFilled = fix.edits.contains { edit in
         filled.contains { $0.range.overlaps(edit.range) }
       }
-      guard rest >= 0, !gate.isTruncated, gate.repairCount == 0, !isFilled else {
-        findings[index].fix = nil
-        continue
-      }
-      let rule = findings[index].rule
-      let count = findings.count { $0.rule == rule }
-      var edited = self.gate(fix.applied(to: gate.bytes))
-      let outline = MessageOutline(&edited.bytes, from: edited.start, templates)
-      let new = look(&edited, outline)
-      let isBetter =
-        new.map { $0.text.looksLike(authored) && $0.findings.count { $0.rule == rule } < count }
-      if isBetter != true { findings[index].fix = nil }
+      if gate.isTruncated || gate.repairCount > 0 || isFilled { findings[index].fix = nil }
     }
+    let counts = findings.reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
+    /// Whether less is found with the fixes of some findings, by as many of each rule.
+    func isBetter(with fixes: [Diagnostic], _ bytes: [UInt8]) -> Bool {
+      var edited = self.gate(bytes)
+      let outline = MessageElements(&edited, self)
+      guard let new = look(&edited, outline), new.text.looksLike(authored) else { return false }
+      let left = new.findings.reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
+      return Dictionary(grouping: fixes, by: \.rule).allSatisfy { rule, fixed in
+        left[rule] ?? 0 <= (counts[rule] ?? 0) - fixed.count
+      }
+    }
+    var rest = Self.verified
+    let cost = Self.cost(gate.bytes, findings, difference)
+    let apart = cost <= rest ? findings.indicesOfFixesApart(in: gate.bytes) : []
+    let fixes = apart.map { findings[$0] }
+    var done: Set<Int> = []
+    if fixes.count > 1, isBetter(with: fixes, fixes.applied(to: gate.bytes)) { done = Set(apart) }
+    for index in findings.indices where findings[index].fix != nil && !done.contains(index) {
+      rest -= cost
+      let finding = findings[index]
+      if rest < 0 || !isBetter(with: [finding], [finding].applied(to: gate.bytes)) {
+        findings[index].fix = nil
+      }
+    }
+  }
+}
+
+extension [Diagnostic] {
+  /// The indices of findings with fixes of which no other is about the same tags or the text
+  /// between them: one does not make up for another.
+  fileprivate func indicesOfFixesApart(in source: [UInt8]) -> [Int] {
+    let parts = indices.compactMap { index in
+      self[index].fix.flatMap { fix in (fix.edits.map(\.range) + [self[index].range]).hull }
+        .map { (index: index, range: source.withWholeTags($0)) }
+    }.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    var end = 0
+    return parts.indices.filter { place in
+      let range = parts[place].range
+      let isBehind = range.lowerBound >= end
+      end = Swift.max(end, range.upperBound)
+      return isBehind && (place + 1 == parts.count || parts[place + 1].range.lowerBound >= end)
+    }.map { parts[$0].index }
+  }
+}
+
+extension [UInt8] {
+  /// A range from the `<` on that a tag around its start begins with, up to the `>` of one around
+  /// its end.
+  fileprivate func withWholeTags(_ range: Range<Int>) -> Range<Int> {
+    let isSign = { (byte: UInt8) in byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") }
+    let before = self[..<range.lowerBound].lastIndex(where: isSign)
+    let behind = self[range.upperBound...].firstIndex(where: isSign)
+    let start = before.flatMap { self[$0] == UInt8(ascii: "<") ? $0 : nil }
+    let end = behind.flatMap { self[$0] == UInt8(ascii: ">") ? $0 + 1 : nil }
+    return (start ?? range.lowerBound)..<(end ?? range.upperBound)
   }
 }

@@ -6,8 +6,8 @@ internal import PushMarkupAndroid
 /// and ``TargetReport`` report: text that is hard to read on its background, links without text or
 /// to hosts that are not allowed, too many characters. Notes are left out.
 ///
-/// Nothing is read again that need not be: the HTML is outlined only if it may have links, and its
-/// places are looked up only if one of them has a finding.
+/// Nothing is read again that need not be: the HTML is outlined only if something may be said of a
+/// link, and its places are looked up only if one of them has a finding.
 struct MarkupReport {
   /// What a target shows of the fixed message.
   typealias Shown = (target: DeviceProfile, text: StyledText)
@@ -19,7 +19,7 @@ struct MarkupReport {
   /// Looks through a fixed message of which `length` bytes are written, with what was meant.
   init(
     _ html: String, length: Int, shown: [Shown], targets: [DeviceProfile], hosts: [String],
-    grounds: [LostGround], meant: StyledText, places: FixPlaces, checker: MarkupParser
+    input: MessageElements?, meant: StyledText, places: FixPlaces, checker: MarkupParser
   ) {
     self.places = places
     bytes = Array(meant.text.utf8)
@@ -27,14 +27,19 @@ struct MarkupReport {
     for (target, text) in shown {
       let shown = Array(text.text.utf8)
       var weak = contrasts(of: text, on: target)
-      if !grounds.isEmpty {
-        weak += grounds.findings(text, on: target) { place(of: $0, in: shown) }.map(\.finding)
+      if let input, !input.lostBackgrounds.isEmpty {
+        weak += input.lostBackgrounds(under: text, on: target) { place(of: $0, in: shown) }
+          .map(\.finding)
       }
       // Without targets there is one reading, and each finding stands for itself.
       if targets.isEmpty { diagnostics += weak } else { findings.add(weak, of: target) }
     }
     diagnostics += findings.findings
-    if meant.compact.contains(where: { $0.kind == .link }) { findLinks(html, hosts, checker) }
+    if meant.compact.contains(where: { $0.kind == .link }),
+      !hosts.isEmpty || Self.mayHoldOddLink(Array(html.utf8))
+    {
+      findLinks(html, hosts, checker)
+    }
     // A shade cuts the text, and says so.
     let whole = shown.first { $0.target.android == nil }?.text
     diagnostics += MessageSize.findings(ofBytes: length, for: targets, at: all)
@@ -52,9 +57,33 @@ struct MarkupReport {
     }.map { moved($0, to: $0.range, in: text) }
   }
 
+  /// Whether the text of a link in fixed HTML may be none, or the address of another host.
+  private static func mayHoldOddLink(_ html: [UInt8]) -> Bool {
+    var rest = html[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[(start + 1)...]
+      guard rest.starts(with: "a ".utf8) else { continue }
+      var isInTag = true
+      let shown = rest.indices.first { place in
+        switch rest[place] {
+        case UInt8(ascii: "<"):
+          isInTag = true
+          return rest[place...].starts(with: "</a>".utf8)
+        case UInt8(ascii: ">"):
+          isInTag = false
+          return false
+        case let byte: return !isInTag && !byte.isHTMLSpace
+        }
+      }
+      guard let shown, rest[shown] != UInt8(ascii: "<") else { return true }
+      if rest[shown...].prefix(4).matchesIgnoringCase("http") { return true }
+    }
+    return false
+  }
+
   private mutating func findLinks(_ html: String, _ hosts: [String], _ checker: MarkupParser) {
     var gate = checker.gate(html)
-    let outline = MessageOutline(&gate.bytes, from: gate.start, checker.templates)
+    let outline = MessageElements(&gate, checker)
     var finder = MarkupFinder(outline)
     if !hosts.isEmpty { finder.findHosts(besides: hosts, checker.policy.links) }
     let found = finder.findings.filter { $0.severity != .note }

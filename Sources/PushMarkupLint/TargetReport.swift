@@ -15,7 +15,7 @@ struct TargetReport {
     var findings = TargetFindings(targets)
     guard !targets.isEmpty else { return }
     var gate = checker.gate(html)
-    let outline = MessageOutline(&gate.bytes, from: gate.start, checker.templates)
+    let outline = MessageElements(&gate, checker)
     var common = CommonReadings()
     for target in targets {
       var compared = checker.compare(&gate, outline, target, &common).compared

@@ -1,17 +1,16 @@
 internal import Bytes
+internal import HTMLTokens
 package import PushMarkup
 
 /// The tags of logic among placeholders: `{% if … %}`, `{{#each …}}`, `*|IF:…|*`. Nobody sees them,
 /// and what they enclose may be gone once they are filled in.
-///
-/// What is found is whether an element that one branch opens or ends is left so by it.
 package struct TemplateLogic {
   /// Which they are, by their numbers, and what they do.
   package let branches: [Int: Branch]
   /// Their numbers.
   package let numbers: Set<Int>
-  /// Those at which another branch, or what follows, finds other elements open than before.
-  private(set) var crossings: [Crossing] = []
+  /// The tags in the order of the source.
+  private let tags: [(number: Int, role: Role, range: Range<Int>)]
 
   /// A tag of logic up to which a branch closes an element that it did not open, or leaves open one
   /// that it opened.
@@ -38,24 +37,8 @@ package struct TemplateLogic {
         roles[number].map { (number, Self.branch($0, source[placeholders[number].range])) }
       })
     numbers = Set(branches.keys)
-    guard !branches.isEmpty else { return }
-    var open = OpenTags()
-    var branches: [Int] = []
-    var place = start
-    var next = 0
-    while place < source.count {
-      if next < placeholders.count, placeholders[next].range.lowerBound <= place {
-        if let role = roles[next] { follow(role, next, source, &open, &branches) }
-        place = max(place, placeholders[next].range.upperBound)
-        next += 1
-      } else if source[place] == UInt8(ascii: "<"),
-        let tag = Tag(source, place, placeholders, &next)
-      {
-        tag.change(&open)
-        place = tag.range.upperBound
-      } else {
-        place += 1
-      }
+    tags = roles.indices.compactMap { number in
+      roles[number].map { (number, $0, placeholders[number].range) }
     }
   }
 
@@ -79,20 +62,89 @@ package struct TemplateLogic {
     }
   }
 
-  private mutating func follow(
-    _ role: Role, _ number: Int, _ source: [UInt8], _ open: inout OpenTags,
-    _ branches: inout [Int]
-  ) {
-    switch role {
-    case .opens: branches.append(open.top)
-    case .turns, .closes:
-      guard let before = branches.last else { return }
-      if let (name, closes) = open.difference(from: before, in: source) {
-        crossings.append(Crossing(number: number, name: name, closes: closes))
+  /// The tags at which another branch, or what follows, finds other elements open than before: as
+  /// a reading nested the message, of which `map` says where in this source its bytes are from.
+  func crossings(
+    _ source: [UInt8], _ tokens: borrowing HTMLTokens, _ nesting: ElementNesting, _ map: OffsetMap
+  ) -> [Crossing] {
+    var crossings: [Crossing] = []
+    let elements = nesting.elements.compactMap { element in
+      Element(element, tokens.tags[element.tag], source, map)
+    }
+    let ends = elements.indices.sorted { elements[$0].end < elements[$1].end }
+    var next = (start: 0, end: 0)
+    // Those that are open, in order.
+    var open: [Int] = []
+    var groups: [(before: [Int], branch: Int)] = []
+    for tag in tags {
+      let place = tag.range.lowerBound
+      while next.start < elements.count, elements[next.start].tag.lowerBound < place {
+        if open.count < ElementNesting.depth { open.append(next.start) }
+        next.start += 1
       }
-      open.top = before
-      if role == .closes { branches.removeLast() }
-    case .other: break
+      while next.end < ends.count, elements[ends[next.end]].end <= place {
+        open.removeAll { $0 == ends[next.end] }
+        next.end += 1
+      }
+      switch tag.role {
+      case .opens: groups.append((open, tag.range.upperBound))
+      case .turns, .closes:
+        guard let group = groups.last else { continue }
+        let branch = group.branch..<place + 1
+        if let (name, closes) = difference(elements, group.before, open, in: branch, of: source) {
+          crossings.append(Crossing(number: tag.number, name: name, closes: closes))
+        }
+        groups[groups.count - 1].branch = tag.range.upperBound
+        // Each is told once.
+        open.removeAll { branch.contains(elements[$0].tag.lowerBound) }
+        if tag.role == .closes { groups.removeLast() }
+      case .other: break
+      }
+    }
+    return crossings
+  }
+
+  /// The outermost element that a branch closed, or else opened, by its name in the source; nil if
+  /// the same are open behind it as before. One that it closed and opened again is the same. What
+  /// other branches did is left out.
+  private func difference(
+    _ elements: [Element], _ before: [Int], _ after: [Int], in branch: Range<Int>,
+    of source: [UInt8]
+  ) -> (name: Range<Int>, isClosed: Bool)? {
+    let closed = before.filter { branch.contains(elements[$0].end) }
+    let opened = after.filter { branch.contains(elements[$0].tag.lowerBound) }
+    var same = 0
+    while same < closed.count, same < opened.count,
+      source[elements[closed[same]].tag] == source[elements[opened[same]].tag]
+    {
+      same += 1
+    }
+    let element = same < closed.count ? closed[same] : same < opened.count ? opened[same] : nil
+    return element.map { (elements[$0].name, same < closed.count) }
+  }
+
+  /// An element of which a branch may hold one tag.
+  private struct Element {
+    let tag: Range<Int>
+    let name: Range<Int>
+    /// Where its end tag starts, or what else ends it.
+    let end: Int
+
+    /// Nil where nothing is seen of it: void elements and those outside the table, and paragraphs
+    /// that say nothing, of which there are only borders.
+    init?(
+      _ element: ElementNesting.Element, _ token: HTMLTag, _ source: [UInt8], _ map: OffsetMap
+    ) {
+      guard let row = ElementName.all[Int(token.name)].rule,
+        case let effect = TagTable.rules[row].effect, !effect.isVoid
+      else { return nil }
+      tag = map.source(of: token.range)
+      name = source[tag].dropFirst().prefix(while: \.isASCIILetterOrDigit).indices
+      end = map.source(element.endTag?.lowerBound ?? element.extent.upperBound)
+      let isBare = source[name.upperBound..<tag.upperBound].allSatisfy {
+        $0.isHTMLSpace || "/>".utf8.contains($0)
+      }
+      if effect == .paragraph, isBare { return nil }
     }
   }
 
@@ -235,73 +287,6 @@ package struct TemplateLogic {
   private static let mergeTags: [String: Role] = [
     "if": .opens, "ifnot": .opens, "elseif": .turns, "else": .turns, "end": .closes,
   ]
-
-  // MARK: Tags of HTML
-
-  /// A tag or a comment of the message, as far as its end and its name go.
-  private struct Tag {
-    var range: Range<Int>
-    private var name = ASCIIName()
-    private var effect: TagRule.Effect?
-    private var isEnd = false
-    private var isBare = false
-
-    /// What begins at a `<`; nil where that is text. Placeholders inside of it are left behind.
-    init?(_ source: [UInt8], _ start: Int, _ placeholders: [Placeholder], _ next: inout Int) {
-      var place = start + 1
-      if source[place...].starts(with: "!--".utf8) {
-        range = start..<source.endOfComment(at: start)
-      } else {
-        isEnd = place < source.count && source[place] == UInt8(ascii: "/")
-        if isEnd { place += 1 }
-        let letters = source[place...].prefix { $0.isASCIILetterOrDigit }
-        guard letters.first?.isASCIILetter == true else { return nil }
-        var quote: UInt8?
-        var number = next
-        while place < source.count, quote != nil || source[place] != UInt8(ascii: ">") {
-          if number < placeholders.count, placeholders[number].range.contains(place) {
-            place = placeholders[number].range.upperBound
-            number += 1
-            continue
-          }
-          let byte = source[place]
-          if quote == byte {
-            quote = nil
-          } else if quote == nil, byte == 0x22 || byte == 0x27, source[place - 1] == 0x3d {
-            quote = byte
-          }
-          place += 1
-        }
-        range = start..<min(source.count, place + 1)
-        name = ASCIIName(source, letters.indices)
-        effect = TagTable.row(of: name).map { TagTable.rules[$0].effect }
-        // A start tag without attributes.
-        isBare = source[range].dropFirst(1 + letters.count).allSatisfy {
-          $0.isHTMLSpace || "/>".utf8.contains($0)
-        }
-      }
-      while next < placeholders.count, placeholders[next].range.lowerBound < range.upperBound {
-        next += 1
-      }
-    }
-
-    /// Opens or closes the element; with it goes what is open inside of it.
-    func change(_ open: inout OpenTags) {
-      guard let effect, !effect.isVoid else { return }
-      switch effect {
-      case .paragraph where isEnd: return open.closeParagraph()
-      case .listItem where isEnd: return open.closeItem()
-      case _ where isEnd: return open.close(name)
-      case .listItem: open.closeItem()
-      default: break
-      }
-      if effect.isBlock { open.closeParagraph() }
-      // Of a paragraph that says nothing there are only borders, and an end tag alone makes one.
-      guard effect != .paragraph || !isBare else { return }
-      let isPassed = effect == .paragraph || effect == .division
-      open.open(name, range, keepsItem: effect.isBlock && !isPassed)
-    }
-  }
 }
 
 extension LogicTags {

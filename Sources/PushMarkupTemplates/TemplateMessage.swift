@@ -12,6 +12,8 @@ struct TemplateMessage {
   private let placeholders: [Placeholder]
   private let templates: Templates
   private let logic: TemplateLogic
+  /// Tags of logic that part an element.
+  private var crossings: [TemplateLogic.Crossing] = []
   /// Where a placeholder begins that has no end, or one too far away, and is text.
   private let unended: [(place: Int, isTooLong: Bool)]
   /// The first placeholder that is not filled in for the bound, and those behind it are not.
@@ -66,7 +68,17 @@ struct TemplateMessage {
     }
     // It has the borders of blocks.
     if template.hasLogic { trace = trace ?? TextTrace() }
-    parser.readMarkup(&gate, by: reading, policy, &trace, into: &parsed)
+    if template.hasLogic, !reading.isDevice {
+      let (logic, map) = (template.logic, template.written.map)
+      var crossings: [TemplateLogic.Crossing] = []
+      let nested = AuthoredMarkup { tokens, nesting in
+        crossings = logic.crossings(source, tokens, nesting, map)
+      }
+      parser.readMarkup(&gate, by: nested, policy, &trace, into: &parsed)
+      template.crossings = crossings
+    } else {
+      parser.readMarkup(&gate, by: reading, policy, &trace, into: &parsed)
+    }
     gate.bytes = source
     let length = gate.sourceOffset(source.count)
     template.finish(&parsed, parser.policy.links, parser.limits, length: length, &trace)
@@ -169,7 +181,7 @@ struct TemplateMessage {
         isTooLong ? "too-long" : nil, details: isTooLong ? [.limit: Placeholder.limit.grouped] : [:]
       )
     }
-    for crossing in logic.crossings {
+    for crossing in crossings {
       list.add(
         .templateLogic, at: placeholders[crossing.number].range,
         subject(placeholders[crossing.number]), crossing.closes ? "closes" : "opens",

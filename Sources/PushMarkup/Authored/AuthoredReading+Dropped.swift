@@ -80,10 +80,7 @@ extension AuthoredReading {
 
   /// HTML Standard, 13.2.6.4.4, "in head".
   private mutating func passHead(_ tokens: borrowing HTMLTokens, _ tag: HTMLTag) -> Bool {
-    let name =
-      tag.name == ElementName.unknown
-      ? String(decoding: tokens.bytes[tokens.unknownName(tag)], as: UTF8.self)
-      : ElementName.all[Int(tag.name)].name
+    let name = tokens.name(of: tag)
     if tag.kind == .end {
       if name == "head" { endHead(at: Int(tag.end)) }
       guard ["body", "html", "br"].contains(name) else { return true }
@@ -115,7 +112,7 @@ extension AuthoredReading {
   /// Notes words in an element whose text is dropped; not those of a script or the like inside.
   private mutating func noteWords(_ text: ArraySlice<UInt8>) {
     guard let dropped, !dropped.holdsWords, dropped.rawInside == nil, !dropped.isHidden,
-      !modes.mode.isHidden, dropped.name != ElementName.svg || dropped.isInText
+      !tree.mode.isHidden, dropped.name != ElementName.svg || dropped.isInText
     else { return }
     if text.contains(where: { !$0.isHTMLSpace }) { self.dropped?.holdsWords = true }
   }
@@ -124,6 +121,7 @@ extension AuthoredReading {
   private mutating func reportDropped(
     _ dropped: DroppedElement, to end: Int, _ reason: Diagnostic.Reason? = nil
   ) {
+    droppedRanges.append(dropped.start..<end)
     let name = ElementName.all[Int(dropped.name)].name
     let isLost = dropped.holdsWords && dropped.head == nil && ElementName.shownNames.contains(name)
     let isSign = dropped.name == ElementName.rubySign
@@ -149,6 +147,7 @@ extension AuthoredReading {
   ) {
     guard let dropped else { return }
     self.dropped = nil
+    droppedRanges.append(dropped.start..<end)
     diagnostics.add(.tagHiddenText, at: dropped.start..<end, .tag("head"), reason)
   }
 
@@ -184,6 +183,7 @@ extension AuthoredReading {
     self.dropped = dropped.depth > 0 ? dropped : nil
     guard dropped.depth == 0 else { return }
     if let head = dropped.head {
+      droppedRanges.append(dropped.start..<Int(tag.end))
       self.dropped = DroppedElement(name: ElementName.head, start: head, isRaw: false)
     } else {
       reportDropped(dropped, to: Int(tag.end))
@@ -198,6 +198,7 @@ extension AuthoredReading {
     } else if dropped.name == ElementName.plaintext {
       reportDropped(dropped, to: end, "to-end")
     } else {
+      droppedRanges.append(dropped.start..<end)
       diagnostics.add(
         .syntaxUnclosed, at: dropped.start..<end,
         .tag(ElementName.all[Int(dropped.name)].name), "element")

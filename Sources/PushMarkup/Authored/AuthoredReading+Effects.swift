@@ -3,40 +3,37 @@ internal import HTMLTokens
 
 // What tags do by themselves, and what their attributes say.
 extension AuthoredReading {
-  /// Opens the spans of a tag: first what the tag itself does where its CSS says nothing else, then
-  /// what its CSS says.
+  /// Adds the attributes of a tag: first what the tag itself does where its CSS says nothing else,
+  /// then what its CSS says.
   mutating func applyTag(
     _ tokens: borrowing HTMLTokens, _ role: ElementRole, _ attributes: Range<Int>,
-    _ style: InlineStyle, element: Int, at range: Range<Int>
+    _ style: InlineStyle, at range: Range<Int>
   ) {
-    let flow = open.elements[open.count - 1].flow
-    if flow.hasLines { open.hideInlineBoxes(by: element, &spans, position: text.count) }
+    let flow = tree[tree.count - 1].flow
     switch role.effect {
     // A block has no line to be raised from.
     case .inline where flow.hasLines && role.attribute.kind.isOfInlineBox: break
-    // One step from thin is not bold.
-    case .inline where role.attribute.kind == .bold && modes.mode.heft == .thin: break
-    case .inline: add(role.attribute, unless: style, element, range)
-    case .font: applyFont(tokens, attributes, style, element, range)
-    case .link: applyLink(tokens, attributes, element, range)
+    case .inline: apply(role.attribute, style, range)
+    case .font: applyFont(tokens, attributes, style, range)
+    case .link: applyLink(tokens, attributes, range)
     case .highlight:
-      add(CompactAttribute(.foreground, Self.highlight.text), unless: style, element, range)
-      add(CompactAttribute(.background, Self.highlight.ground), unless: style, element, range)
-    case .centered where style.alignment == nil: applyAlignment(.center, element, range)
-    case .preformatted: add(.monospace, unless: style, element, range)
+      add(CompactAttribute(.foreground, Self.highlight.text), unless: style, range)
+      add(CompactAttribute(.background, Self.highlight.ground), unless: style, range)
+    case .centered where style.alignment == nil: applyAlignment(.center, range)
+    case .preformatted: add(.monospace, unless: style, range)
     // In the line of others it is no paragraph.
-    case .quotation: if flow == .block { add(CompactAttribute(.quote), element, range) }
+    case .quotation: if flow == .block { add(CompactAttribute(.quote)) }
     // One that is anything else to CSS has no bullet and is not counted.
     case .listItem where style.display == nil && flow != .none:
-      addItem(tokens, attributes, element, range)
+      addItem(tokens, attributes, range)
     case .list where !attributes.isEmpty: applyStart(tokens, attributes, range)
     case .heading:
-      if flow == .block { add(CompactAttribute(.heading, UInt32(role.level)), element, range) }
+      if flow == .block { add(CompactAttribute(.heading, UInt32(role.level))) }
       let factor = Attribute.relativeSize(TagTable.headingSizes[Int(role.level) - 1])
-      add(spans.values.pack(factor), unless: style, element, range)
-      add(CompactAttribute(.bold), unless: style, element, range)
+      add(spans.values.pack(factor), unless: style, range)
+      if style.weight == nil { applyWeight(.bold) }
     case .structure where role.hasLook, .tablePart where role.hasLook:
-      if keepsLooks { add(role.attribute, unless: style, element, range) }
+      if keepsLooks { apply(role.attribute, style, range, weight: .bold) }
     case .none, .span, .paragraph, .division, .centered, .list, .listItem, .lineBreak, .image,
       .structure, .description, .table, .tablePart, .rule, .document, .rubyText:
       break
@@ -44,27 +41,27 @@ extension AuthoredReading {
     if !attributes.isEmpty, role.flow.hasLines, style.alignment == nil,
       let value = value(of: .align, tokens, in: attributes)
     {
-      applySide(tokens, value, role, element, range)
+      applySide(tokens, value, role, range)
     }
-    if !attributes.isEmpty { applyStyle(tokens, style, element, range) }
-    if flow == .block, let inheritedSide, !open.holds(.alignment, by: element) {
-      add(inheritedSide, element, range)
+    if !attributes.isEmpty { applyStyle(tokens, style, range) }
+    if flow == .block, let inheritedSide, !spans.sets(.alignment, tree[tree.count - 1]) {
+      add(inheritedSide)
     }
-    if role.effect == .preformatted || !attributes.isEmpty || modes.mode.heft != .usual {
-      applyModes(tokens, role, attributes, style, element, range)
+    if role.effect == .preformatted || !attributes.isEmpty {
+      applyModes(tokens, role, attributes, style, range)
     }
   }
 
   // Not in the program twice: the function that calls it would be too large for its caller.
   @inline(never)
   private mutating func addItem(
-    _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ element: Int, _ range: Range<Int>
+    _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ range: Range<Int>
   ) {
     // What is not there is no item of its list.
-    guard !modes.mode.isRemoved else { return }
+    guard !tree.mode.isRemoved else { return }
     let isOfQuill = !attributes.isEmpty && hasBulletOfQuill(tokens, attributes, range)
-    let number = isOfQuill ? nil : open.numberOfItem()
-    add(CompactAttribute(.bullet, ItemNumber.word(number)), element, range)
+    let number = isOfQuill ? nil : tree.numberOfItem()
+    add(CompactAttribute(.bullet, ItemNumber.word(number)))
   }
 
   /// Whether an item is one of Quill with a bullet or a box to tick, whatever its list is: its
@@ -108,7 +105,7 @@ extension AuthoredReading {
         .attributeUnsupported, at: .value(value), of: range, .value(tokens.bytes.quoted(value)),
         "large-number", details: [.shown: "\(kept)"])
     }
-    open.setNextNumber(Int32(kept))
+    tree.setNextNumber(Int32(kept))
   }
 
   /// The colours of `mark`: HTML Standard, 15.3.4.
@@ -118,7 +115,7 @@ extension AuthoredReading {
 
   private mutating func applyFont(
     _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ style: InlineStyle,
-    _ element: Int, _ range: Range<Int>
+    _ range: Range<Int>
   ) {
     if let value = value(of: .color, tokens, in: attributes),
       // No colour is made of a placeholder.
@@ -130,12 +127,12 @@ extension AuthoredReading {
             .colorInvalid, at: .value(value), of: range, .color(tokens.bytes.quoted(value)),
             details: [.shown: color.hex])
         }
-        add(CompactAttribute(.foreground, color), unless: style, element, range)
+        add(CompactAttribute(.foreground, color), unless: style, range)
       } else if let meant = CSSColor.meant(by: tokens.bytes, value) {
         note(
           .colorInvalid, at: .value(value), of: range, .color(tokens.bytes.quoted(value)),
           "other-color", suggestion: meant.hex)
-        add(CompactAttribute(.foreground, meant), unless: style, element, range)
+        add(CompactAttribute(.foreground, meant), unless: style, range)
       } else {
         note(
           .colorInvalid, at: .value(value), of: range, .color(tokens.bytes.quoted(value)))
@@ -145,14 +142,14 @@ extension AuthoredReading {
       case let name = diagnostics.shown(tokens.bytes, value, isFiltered: isFiltered, at: range),
       !name.isEmpty
     {
-      add(.typeface(name), element, range)
+      add(.typeface(name))
       if InlineStyle.isFontOfSigns(tokens.bytes[value]) {
         noteSigns(tokens, .attributeUnsupported, range)
       }
     }
     if let value = value(of: .size, tokens, in: attributes), style.size == nil {
       if let size = InlineStyle.Size(legacy: tokens.bytes[value]) {
-        applySize(size, element, range)
+        applySize(size, range)
       } else if !value.isEmpty {
         note(
           .attributeUnsupported, at: .value(value), of: range, .value(tokens.bytes.quoted(value)),
@@ -163,7 +160,7 @@ extension AuthoredReading {
 
   /// The attribute `align` of blocks.
   private mutating func applySide(
-    _ tokens: borrowing HTMLTokens, _ value: Range<Int>, _ role: ElementRole, _ element: Int,
+    _ tokens: borrowing HTMLTokens, _ value: Range<Int>, _ role: ElementRole,
     _ range: Range<Int>
   ) {
     switch role.effect {
@@ -171,7 +168,7 @@ extension AuthoredReading {
     default: return
     }
     if let side = Self.side(tokens.bytes[value]) {
-      applyAlignment(side, element, range)
+      applyAlignment(side, range)
     } else if !value.isEmpty {
       note(
         .attributeUnsupported, at: .value(value), of: range, .value(tokens.bytes.quoted(value)),
@@ -193,19 +190,19 @@ extension AuthoredReading {
   }
 
   private mutating func applyLink(
-    _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ element: Int, _ range: Range<Int>
+    _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ range: Range<Int>
   ) {
     guard let value = value(of: .href, tokens, in: attributes),
       let address = diagnostics.address(tokens.bytes, value, links, at: range)
     else { return }
-    add(.link(address), element, range)
+    add(.link(address))
   }
 
   /// An image is one U+FFFC, whether its address is allowed or not.
   mutating func readImage(
     _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, at range: Range<Int>
   ) {
-    guard !modes.mode.hidesImages else { return reportHidden() }
+    guard !tree.mode.hidesImages else { return reportHidden() }
     let source = value(of: .src, tokens, in: attributes).flatMap {
       diagnostics.address(tokens.bytes, $0, links, at: range)
     }
@@ -213,14 +210,17 @@ extension AuthoredReading {
       diagnostics.shown(tokens.bytes, $0, isFiltered: isFiltered, at: range)
     }
     let start = text.count
-    text.append("\u{fffc}", spans: &spans)
+    beginText()
+    let place = text.count
+    text.append("\u{fffc}")
+    styledEnd = text.count
     trace?.note(start..<text.count, from: range)
-    guard canAdd(at: range) else { return }
-    // The character is three bytes; newlines may have gone in before it.
+    let limit = limits.spans
+    guard spans.count < limit else {
+      return truncate(.limitSpans, at: range, details: [.limit: limit.grouped])
+    }
     let image = spans.values.pack(.image(source: source, alternative: alternative))
-    let span = spans.open(image, at: max(start, text.count - 3))
-    spans.close(span, at: text.count)
-    spans.settle()
+    spans.add(image, over: place..<text.count)
   }
 }
 

@@ -1,23 +1,23 @@
 internal import Bytes
 internal import HTMLTokens
 
-// Which elements end, by their end tags and by the tags of others.
+// Which elements end, by their end tags and by the tags of others: HTML Standard, 13.2.6.4.7.
 extension AuthoredReading {
   /// An end tag.
   mutating func readEnd(_ tag: HTMLTag) {
     // Nearly every end tag ends the innermost element.
-    let last = open.count - 1
-    if last >= 0, open.elements[last].name == tag.name, leftOut.isEmpty,
-      open.elements[last].role.effect != .document
+    let last = tree.count - 1
+    if last >= 0, leftOut.isEmpty, case let element = tree[last], element.name == tag.name,
+      element.role.effect != .document, tree.waiting == 0 || !element.role.isFormatting
     {
-      return open.elements[last].role.isBlock ? closeBlock(last) : closeInline(last)
+      return element.role.isBlock ? closeBlock(last, tag.range) : pop(endTag: tag.range)
     }
     let role = roles[Int(tag.name)]
     switch role.effect {
     case .none, .document, .image: return
     case .lineBreak:
       // `</br>` is `<br>` to a browser.
-      if open.suspended > 0 { resume() }
+      if tree.hasToReconstruct { tree.reconstruct(textStart: text.count) }
       breakLine()
       return
     case .rule:
@@ -27,11 +27,12 @@ extension AuthoredReading {
     default: break
     }
     // It ends a tag that was left out, inside of all that are open.
-    if !leftOut.isEmpty, !role.mayStayOpen, open.count >= limits.depth, takeLeftOut(tag.name) {
+    if !leftOut.isEmpty, !role.mayStayOpen, tree.count >= limits.depth, takeLeftOut(tag.name) {
       return
     }
-    if let index = indexToEnd(tag.name, role) {
-      if role.isBlock { closeBlock(index) } else { closeInline(index) }
+    if role.isFormatting, tree.waiting > 0, tree.endWaiting(tag.name, endTag: tag.range) { return }
+    if let place = placeToEnd(tag.name, role) {
+      if role.isBlock { closeBlock(place, tag.range) } else { closeInline(place, tag.range) }
       return
     }
     // `</p>` without a p is an empty paragraph.
@@ -52,32 +53,31 @@ extension AuthoredReading {
   /// Which open element an end tag ends.
   // A call would copy the whole reading on the stack.
   @inline(__always)
-  private func indexToEnd(_ name: UInt16, _ role: ElementRole) -> Int? {
+  private func placeToEnd(_ name: UInt16, _ role: ElementRole) -> Int? {
     if role.effect == .heading {
       // Any heading's end tag ends the open heading, whatever its level.
-      let index = open.elements.lastIndex(where: { $0.role.effect == .heading })
-      return index ?? -1 < open.scopeStart ? nil : index
+      let place = tree.lastPlace(where: { $0.role.effect == .heading })
+      return place ?? -1 < tree.scopeStart ? nil : place
     }
-    guard let index = open.lastIndex(of: name) else { return nil }
+    guard let place = tree.lastPlace(of: name) else { return nil }
     switch role.effect {
-    case .table: return index
+    case .table: return place
     case .tablePart:
       // It is not ended from inside a table of its own.
-      return open.elements.lastIndex(where: { $0.role.effect == .table }) ?? -1 > index
-        ? nil : index
+      return tree.lastPlace(where: { $0.role.effect == .table }) ?? -1 > place ? nil : place
     case .listItem:
       // An item is not ended from inside a list of its own.
-      let list = open.elements.lastIndex(where: { $0.role.effect == .list })
-      guard list ?? -1 < index else { return nil }
+      let list = tree.lastPlace(where: { $0.role.effect == .list })
+      guard list ?? -1 < place else { return nil }
     default:
       // Nor is anything that HTML does not call formatting from inside a block.
-      if !role.isBlock, !role.isFormatting, role.effect != .link,
-        open.elements.lastIndex(where: { $0.role.isBlock }) ?? -1 > index
+      if !role.isBlock, !role.isFormatting,
+        tree.lastPlace(where: { $0.role.isBlock }) ?? -1 > place
       {
         return nil
       }
     }
-    return index < open.scopeStart ? nil : index
+    return place < tree.scopeStart ? nil : place
   }
 
   /// Ends what a block's start tag ends: an open p, the item before an item, the heading before a
@@ -86,61 +86,120 @@ extension AuthoredReading {
     switch role.effect {
     case .listItem, .description:
       // Not from inside a block of its own, but for address, p and div.
-      let index = open.elements.lastIndex(where: {
+      let place = tree.lastPlace(where: {
         $0.role.isBlock && $0.role.effect != .paragraph && $0.role.effect != .division
           && $0.name != ElementName.address
       })
-      if let index, open.elements[index].role.effect == role.effect { closeBlock(index) }
+      if let place, tree[place].role.effect == role.effect { closeBlock(place) }
     case .tablePart:
       // Each part that is open ended those of its level and deeper ones before it: outside of one
       // of this level or of a higher one there is nothing to end.
-      var left = open.tableParts
-      var index = open.count - 1
-      while left > 0, index >= 0 {
-        let other = open.elements[index].role
+      var left = tree.tableParts
+      var place = tree.count - 1
+      while left > 0, place >= 0 {
+        let other = tree[place].role
         if other.effect == .table { break }
         if other.effect == .tablePart {
-          // Of those two any part is the end (HTML Standard, 13.2.6.4.11 and 13.2.6.4.12).
-          let endsAtAny = ElementName.headsOfTables.contains(open.elements[index].name)
-          if other.level >= role.level || endsAtAny { closeBlock(index) }
+          // Of those two any part is the end (13.2.6.4.11 and 13.2.6.4.12).
+          let endsAtAny = ElementName.headsOfTables.contains(tree[place].name)
+          if other.level >= role.level || endsAtAny { closeBlock(place) }
           if other.level <= role.level { break }
           left -= 1
         }
-        index = min(index, open.count) - 1
+        place = min(place, tree.count) - 1
       }
       return
     default: break
     }
-    if let paragraph = open.lastIndex(of: ElementName.paragraph), paragraph >= open.scopeStart {
+    if let paragraph = tree.lastPlace(of: ElementName.paragraph), paragraph >= tree.scopeStart {
       closeBlock(paragraph)
     }
-    if role.effect == .heading {
-      let last = open.elements.lastIndex(where: { !$0.isSuspended })
-      if let last, open.elements[last].role.effect == .heading { closeBlock(last) }
+    if role.effect == .heading, case let last = tree.count - 1, last >= 0,
+      tree[last].role.effect == .heading
+    {
+      closeBlock(last)
     }
   }
 
-  /// Lets formatting go on that has lost its place.
-  mutating func resume() {
-    modes.resume()
-    let limit = limits.spans
-    if !open.resume(&spans, position: text.count, limit: limit) {
-      truncate(.limitSpans, at: tagRange, details: [.limit: limit.grouped])
-    }
+  // MARK: Ends
+
+  /// Ends the innermost element.
+  @inline(__always)
+  mutating func pop(waits: Bool = false, endTag: Range<Int>? = nil) {
+    if tree[tree.count - 1].role.effect == .rubyText { endRubyText() }
+    let end = endTag?.upperBound ?? tagRange.lowerBound
+    part(tree.pop(at: end, waits: waits, endTag: endTag))
   }
 
-  /// Ends an element where the text ends, or at a place before that.
-  mutating func close(_ index: Int, at position: Int? = nil) {
-    let element = open.elements[index]
+  /// Ends an element that others are inside of, which stay.
+  mutating func remove(_ place: Int, endTag: Range<Int>? = nil) {
+    let element = tree[place]
     if element.role.effect == .rubyText { endRubyText() }
-    let limit = limits.spans
-    if !open.close(at: index, &spans, position: position ?? text.count, limit: limit) {
-      truncate(.limitSpans, at: tagRange, details: [.limit: limit.grouped])
-    }
-    if element.hasMode { modes.end(element.serial) }
-    if modes.isWaiting { modes.endWaiting(for: element.serial) }
+    tree.remove(at: place, end: endTag?.upperBound ?? tagRange.lowerBound, endTag: endTag)
     part(element.flow)
   }
+
+  /// Ends a block and what is open inside it. Formatting goes on with the next text, but not behind
+  /// a cell.
+  private mutating func closeBlock(_ place: Int, _ endTag: Range<Int>? = nil) {
+    // What is not there parts nothing, and takes no space from what stands around it.
+    let number = tree.number(at: place)
+    if tree.elements[number].flow.isBlock, !tree.isRemoved { text.trimSpace() }
+    if tree.count > place + 1 {
+      let endsFormatting = tree.elements[number].role.isTable
+      while tree.count > place + 1 { popInner(endsFormatting) }
+    }
+    pop(endTag: endTag)
+  }
+
+  /// Ends the innermost element because one around it ends.
+  private mutating func popInner(_ endsFormatting: Bool) {
+    let number = Int(tree.current)
+    let role = tree.elements[number].role
+    if role.effect == .link, !tree.elements[number].isReconstructed {
+      endedLinks.append((tree.current, tagRange))
+    }
+    guard role.isFormatting, !endsFormatting else { return pop() }
+    let hasRoom = tree.waiting < ElementTree.mostWaiting
+    if !hasRoom {
+      truncate(
+        .limitDepth, at: tagRange, "reopened", details: [.limit: ElementTree.mostWaiting.grouped])
+    }
+    pop(waits: hasRoom)
+  }
+
+  /// Ends an inline element and what is open inside it. Formatting goes on; and blocks inside of
+  /// formatting stay: a browser moves them out of it ("adoption agency algorithm"), and ends what
+  /// is not formatting around them where they begin.
+  mutating func closeInline(_ place: Int, _ endTag: Range<Int>) {
+    while tree.count > place + 1, !tree[tree.count - 1].role.isBlock { popInner(false) }
+    guard tree.count > place + 1 else { return pop(endTag: endTag) }
+    var inner = tree.count - 1
+    var block = tree.count - 1
+    while inner > place {
+      let element = tree[inner]
+      if element.role.isBlock {
+        block = inner
+      } else if !element.role.isFormatting {
+        let start = Int(tree[block].textStart)
+        remove(inner)
+        spans.end(element.attributes, at: start)
+        block -= 1
+      }
+      inner -= 1
+    }
+    spans.adopt(place, block: block, tree, at: min(styledEnd, text.count))
+    remove(place, endTag: endTag)
+  }
+
+  /// Ends the link that is open before another begins.
+  mutating func endLink(_ tag: HTMLTag) {
+    if tree.waiting > 0, tree.endWaiting(tag.name, endTag: tag.range) { return }
+    guard let outer = tree.lastPlace(of: tag.name), outer >= tree.scopeStart else { return }
+    closeInline(outer, tag.range)
+  }
+
+  // MARK: Ruby
 
   /// A ruby text is small and above its word: here it stands behind that, in parentheses.
   @inline(never)
@@ -151,82 +210,18 @@ extension AuthoredReading {
   @inline(never)
   private mutating func endRubyText() {
     guard showsRuby else { return }
-    text.trimSpace(&spans)
+    text.trimSpace()
     appendSign(")")
   }
 
   /// Without a `ruby` around it, it is text as any other.
-  private var showsRuby: Bool {
-    open.lastIndex(of: ElementName.ruby) != nil && !modes.mode.isHidden
-  }
+  private var showsRuby: Bool { tree.contains(ElementName.ruby) && !tree.mode.isHidden }
 
   private mutating func appendSign(_ sign: Unicode.Scalar) {
     let start = text.count
-    text.append(sign, spans: &spans)
+    beginText()
+    text.append(sign)
+    styledEnd = text.count
     trace?.note(start..<text.count, from: tagRange)
-  }
-
-  /// Ends an element because one around it ends.
-  private mutating func closeInner(_ index: Int, at position: Int? = nil) {
-    if open.elements[index].role.effect == .link {
-      diagnostics.add(.linkUnclosed, at: tagRange)
-    }
-    close(index, at: position)
-  }
-
-  /// Lets formatting wait for what follows; ends it where too much waits already.
-  @inline(__always)
-  private mutating func suspend(_ index: Int, _ waiting: inout OpenElements.Waiting) {
-    let suspension = open.suspend(at: index, &waiting)
-    guard suspension != .waits else {
-      if open.elements[index].hasMode { modes.suspend(open.elements[index].serial) }
-      return
-    }
-    if suspension == .isTooMuch {
-      truncate(
-        .limitDepth, at: tagRange, "reopened", details: [.limit: OpenElements.mostSuspended.grouped]
-      )
-    }
-    closeInner(index)
-  }
-
-  /// Ends an inline element and what is open inside it, but for formatting, which goes on, and for
-  /// blocks, which a browser moves out of what is not formatting, with all their text (HTML
-  /// Standard, 13.2.6.4.7, the "adoption agency algorithm").
-  mutating func closeInline(_ index: Int) {
-    var waiting = OpenElements.Waiting()
-    var inner = open.count - 1
-    var block: Int?
-    while inner > index {
-      let role = open.elements[inner].role
-      if role.isBlock {
-        block = Int(open.elements[inner].start)
-      } else if !role.isFormatting {
-        closeInner(inner, at: block)
-      } else if block == nil {
-        suspend(inner, &waiting)
-      }
-      inner -= 1
-    }
-    if block != nil { open.enterBlocks(index, &spans, position: text.count) }
-    close(index)
-  }
-
-  /// Ends a block and what is open inside it, but for formatting, which goes on; not behind a cell.
-  private mutating func closeBlock(_ index: Int) {
-    // What is not there parts nothing, and takes no space from what stands around it.
-    if open.elements[index].flow.isBlock, !modes.mode.isRemoved { text.trimSpace(&spans) }
-    let endsFormatting = open.elements[index].role.isTable
-    var waiting = OpenElements.Waiting()
-    var inner = open.count - 1
-    while inner > index {
-      if endsFormatting || !open.elements[inner].role.isFormatting {
-        closeInner(inner)
-      } else {
-        suspend(inner, &waiting)
-      }
-      inner -= 1
-    }
-    close(index)
   }
 }

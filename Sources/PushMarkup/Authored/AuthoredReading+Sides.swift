@@ -8,8 +8,7 @@ extension AuthoredReading {
   private static let (left, right) = (UInt32(3), UInt32(4))
 
   /// Aligns a block, or the blocks inside of an inline element.
-  mutating func applyAlignment(_ align: InlineStyle.TextAlign, _ element: Int, _ range: Range<Int>)
-  {
+  mutating func applyAlignment(_ align: InlineStyle.TextAlign, _ range: Range<Int>) {
     let attribute =
       switch align {
       // Styled text knows no lines that are stretched to both sides.
@@ -21,11 +20,11 @@ extension AuthoredReading {
       }
     hasSides = hasSides || align == .left || align == .right
     if align == .justify { noteJustified(range) }
-    switch open.elements[open.count - 1].flow {
-    case .line, .block: add(attribute, element, range)
+    switch tree[tree.count - 1].flow {
+    case .line, .block: add(attribute)
     case .inline:
-      open.hold(attribute, span: nil, by: element)
-      open.mayAlignBlocks = true
+      spans.add(attribute, .passedOn, to: &tree)
+      tree.mayAlignBlocks = true
     // It is as wide as its text.
     case .word, .cell, .none: break
     }
@@ -38,15 +37,15 @@ extension AuthoredReading {
     _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ style: inout InlineStyle,
     _ range: Range<Int>
   ) {
-    guard open.count > 0, case let row = open.elements[open.count - 1],
+    guard tree.count > 0, case let row = tree[tree.count - 1],
       row.role.effect == .tablePart, row.role.level == ElementName.cellDepth - 1,
-      Int(row.start) == text.count, !open.holds(.alignment, by: row.serial),
+      Int(row.textStart) == text.count, !spans.sets(.alignment, row),
       let side = style.alignment?.value
         ?? value(of: .align, tokens, in: attributes).flatMap({ Self.side(tokens.bytes[$0]) })
     else { return }
-    open.elements[open.count - 1].flow = .block
+    tree[tree.count - 1].flow = .block
     part(.block)
-    applyAlignment(side, row.serial, range)
+    applyAlignment(side, range)
     style.alignment = nil
     readAttributes &= ~(1 << AttributeName.align.rawValue)
   }

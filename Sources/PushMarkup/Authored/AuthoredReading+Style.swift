@@ -4,28 +4,30 @@ internal import HTMLTokens
 // What the CSS of a tag says.
 extension AuthoredReading {
   mutating func applyStyle(
-    _ tokens: borrowing HTMLTokens, _ style: InlineStyle, _ element: Int, _ range: Range<Int>
+    _ tokens: borrowing HTMLTokens, _ style: InlineStyle, _ range: Range<Int>
   ) {
-    let flow = open.elements[open.count - 1].flow
-    if let align = style.alignment?.value { applyAlignment(align, element, range) }
-    if case .value(let size) = style.size { applySize(size, element, range) }
+    let flow = tree[tree.count - 1].flow
+    if let align = style.alignment?.value { applyAlignment(align, range) }
+    if case .value(let size) = style.size { applySize(size, range) }
     switch style.foreground {
-    case .value(.color(let color)): add(CompactAttribute(.foreground, color), element, range)
-    case .value(.initial): reset(CompactAttribute(.foreground), element)
+    case .value(.color(let color)): add(CompactAttribute(.foreground, color))
+    case .value(.initial): reset(CompactAttribute(.foreground))
     case .value(.current), .inherit, nil: break
     }
-    applyGround(style, element, range)
-    if style.lines?.value?.underline == true { add(CompactAttribute(.underline), element, range) }
-    if style.lines?.value?.lineThrough == true {
-      add(CompactAttribute(.strikethrough), element, range)
+    applyGround(style, range)
+    if style.lines?.value?.underline == true { add(CompactAttribute(.underline)) }
+    if style.lines?.value?.lineThrough == true { add(CompactAttribute(.strikethrough)) }
+    if let weight = style.weight?.value { applyWeight(weight) }
+    switch style.italic?.value {
+    case true: add(CompactAttribute(.italic))
+    case false: reset(CompactAttribute(.italic))
+    case nil: break
     }
-    applyWeight(style.weight?.value, element, range)
-    set(CompactAttribute(.italic), style.italic?.value, element, range)
-    applyFamily(tokens, style.family?.value, element, range)
+    applyFamily(tokens, style.family?.value, range)
     // What stands on the line of a script around it is raised with it. A block has no line.
     switch flow.hasLines ? nil : style.script?.value {
-    case .raised: add(CompactAttribute(.superscript), element, range)
-    case .lowered: add(CompactAttribute(.subscript), element, range)
+    case .raised: add(CompactAttribute(.superscript))
+    case .lowered: add(CompactAttribute(.subscript))
     case .baseline, nil: break
     }
     for problem in style.problems where !isMoot(problem, tokens, flow) {
@@ -62,29 +64,55 @@ extension AuthoredReading {
     return Int(tag.textStart)..<end
   }
 
-  private mutating func applyWeight(
-    _ weight: InlineStyle.Weight?, _ element: Int, _ range: Range<Int>
+  // MARK: Attributes
+
+  /// Adds an attribute to the innermost element.
+  @inline(__always)
+  mutating func add(_ attribute: CompactAttribute) { spans.add(attribute, .added, to: &tree) }
+
+  mutating func add(_ attribute: Attribute) { add(spans.values.pack(attribute)) }
+
+  /// Ends what is around the innermost element of the kind of an attribute.
+  mutating func reset(_ attribute: CompactAttribute) { spans.add(attribute, .reset, to: &tree) }
+
+  /// Adds what a tag does, unless its CSS says something about that.
+  mutating func add(
+    _ attribute: CompactAttribute, unless style: InlineStyle, _ range: Range<Int>
   ) {
-    guard let weight else { return }
-    switch modes.mode.heft {
-    case .thin where weight == .bolder: return
-    case .heavy where weight == .lighter: return
-    case .usual, .thin, .heavy: break
+    guard !style.says(attribute.kind) else { return }
+    if attribute.kind == .relativeSize {
+      addSize(spans.values.factor(attribute.value), range)
+    } else {
+      add(attribute)
     }
-    set(CompactAttribute(.bold), weight.isBold, element, range)
+  }
+
+  /// Adds the attribute of an inline tag; `weight` is what a tag for bold text makes of the weight.
+  mutating func apply(
+    _ attribute: CompactAttribute, _ style: InlineStyle, _ range: Range<Int>,
+    weight: FontWeight.Rule = .bolder
+  ) {
+    guard attribute.kind == .bold else { return add(attribute, unless: style, range) }
+    if style.weight == nil { applyWeight(weight) }
+  }
+
+  /// Gives the innermost element a weight.
+  mutating func applyWeight(_ rule: FontWeight.Rule) {
+    tree.setWeight(rule)
+    spans.add(CompactAttribute(.bold), rule == .lighter ? .lightened : .weighed, to: &tree)
   }
 
   private mutating func applyFamily(
-    _ tokens: borrowing HTMLTokens, _ family: InlineStyle.Family?, _ element: Int,
+    _ tokens: borrowing HTMLTokens, _ family: InlineStyle.Family?,
     _ range: Range<Int>
   ) {
     switch family {
-    case .plain: reset(.monospace, element)
-    case .monospace: add(.monospace, element, range)
-    case .serif: add(.typeface("serif"), element, range)
-    case .cursive: add(.typeface("cursive"), element, range)
+    case .plain: reset(.monospace)
+    case .monospace: add(.monospace)
+    case .serif: add(.typeface("serif"))
+    case .cursive: add(.typeface("cursive"))
     case .signs:
-      reset(.monospace, element)
+      reset(.monospace)
       noteSigns(tokens, .cssValue, range)
     case nil: break
     }
@@ -98,24 +126,22 @@ extension AuthoredReading {
   }
 
   /// A size that says how large plain text would be ends those around it.
-  mutating func applySize(_ size: InlineStyle.Size, _ element: Int, _ range: Range<Int>) {
+  mutating func applySize(_ size: InlineStyle.Size, _ range: Range<Int>) {
     switch size {
-    case .relative(let factor): addSize(factor, element, range)
-    case .absolute(1): reset(spans.values.pack(.relativeSize(1)), element)
-    case .absolute(let factor):
-      hide({ $0.kind == .relativeSize }, element)
-      addSize(factor, isAbsolute: true, element, range)
+    case .relative(let factor): addSize(factor, range)
+    case .absolute(1):
+      tree.setSize(1, isAbsolute: true)
+      reset(spans.values.pack(.relativeSize(1)))
+    case .absolute(let factor): addSize(factor, isAbsolute: true, range)
     }
   }
 
   /// Adds a size, inside those around the element unless it is absolute. What they make together is
   /// bounded: a factor beyond that ends them, and the bound takes their place.
-  mutating func addSize(
-    _ factor: Double, isAbsolute: Bool = false, _ element: Int, _ range: Range<Int>
-  ) {
+  mutating func addSize(_ factor: Double, isAbsolute: Bool = false, _ range: Range<Int>) {
     // Nothing at all hides the text.
     guard factor > 0 else { return }
-    let around = isAbsolute ? 1 : open.size(around: element, spans.values)
+    let around = isAbsolute ? 1 : tree[tree.count - 1].size
     let bounded = Style.size(around, times: factor)
     let isBounded = bounded != around * factor
     if isBounded {
@@ -123,23 +149,21 @@ extension AuthoredReading {
       diagnostics.add(
         .cssValue, at: range, .property("font-size"), factor > 1 ? "large" : "small",
         details: [.shown: "\(bounded)"])
-      if !isAbsolute { hide({ $0.kind == .relativeSize }, element) }
     }
-    guard canAdd(at: range) else { return }
-    let attribute = spans.values.pack(.relativeSize(isBounded ? bounded : factor))
-    open.hold(
-      attribute, span: spans.open(attribute, at: text.count), by: element,
-      isAbsolute: isAbsolute || isBounded)
+    let replaces = isAbsolute || isBounded
+    let size = isBounded ? bounded : factor
+    tree.setSize(size, isAbsolute: replaces)
+    spans.add(spans.values.pack(.relativeSize(size)), replaces ? .replaced : .added, to: &tree)
   }
 
-  private mutating func applyGround(_ style: InlineStyle, _ element: Int, _ range: Range<Int>) {
+  private mutating func applyGround(_ style: InlineStyle, _ range: Range<Int>) {
     switch style.background {
-    // A transparent ground lets the one around it through; as a span it would hide that.
+    // A transparent background lets the one around it through; as a span it would hide that.
     case .value(.color(let color)) where color.alpha > 0:
-      add(CompactAttribute(.background, color), element, range)
+      add(CompactAttribute(.background, color))
     case .value(.current):
-      guard let color = open.foreground else { return noteOwnGround(range) }
-      add(CompactAttribute(.background, color), element, range)
+      guard let color = spans.foreground(tree) else { return noteOwnGround(range) }
+      add(CompactAttribute(.background, color))
     case .value(.initial): noteOwnGround(range)
     case .value, .inherit, nil: break
     }
@@ -154,30 +178,30 @@ extension AuthoredReading {
   @inline(__always)
   mutating func applyModes(
     _ tokens: borrowing HTMLTokens, _ role: ElementRole, _ attributes: Range<Int>,
-    _ style: InlineStyle, _ element: Int, _ range: Range<Int>
+    _ style: InlineStyle, _ range: Range<Int>
   ) {
     if let value = value(of: .dir, tokens, in: attributes), role.isBlock {
       noteDirection(tokens.bytes[value], range)
     }
-    var change = TextModes.Change(element: element, tag: range)
+    var change = TextMode.Change()
     if role.effect == .preformatted { change.whiteSpace = .pre }
-    change.heft = heft(role, style, element)
     if let whiteSpace = style.whiteSpace { change.whiteSpace = whiteSpace.value }
     change.letterCase = style.letterCase?.value
     change.isVisible = style.visible?.value
     change.isTransparent = style.opacity?.value == 0
     switch style.size?.value {
     case .relative(0): change.isSizeless = true
-    case .absolute(let factor): change.isSizeless = factor == 0
-    case .relative, nil: break
+    // A size that can be seen changes nothing unless one around it is zero, here or in the next
+    // block.
+    case .absolute(let factor) where factor == 0 || tree.mode.isSizeless || role.isFormatting:
+      change.isSizeless = factor == 0
+    case .absolute, .relative, nil: break
     }
-    if modes.mode.isSizeless, style.size == nil, hasFontSize(tokens, attributes) {
+    if tree.mode.isSizeless, style.size == nil, hasFontSize(tokens, attributes) {
       change.isSizeless = false
     }
-    change.isRemoved = open.elements[open.count - 1].flow == .none
-    guard !change.saysNothing else { return }
-    modes.begin(change, mayMove: role.isFormatting)
-    open.elements[open.count - 1].hasMode = true
+    change.isRemoved = tree[tree.count - 1].flow == .none
+    if !change.saysNothing { tree.change(change) }
   }
 
   /// Whether the tag of a font says a size.
@@ -185,37 +209,6 @@ extension AuthoredReading {
   private func hasFontSize(_ tokens: borrowing HTMLTokens, _ attributes: Range<Int>) -> Bool {
     guard let value = value(of: .size, tokens, in: attributes) else { return false }
     return InlineStyle.Size(legacy: tokens.bytes[value]) != nil
-  }
-
-  /// How an element changes what steps of weight do inside of it; nil where it does not.
-  private func heft(
-    _ role: ElementRole, _ style: InlineStyle, _ element: Int
-  ) -> TextMode.Heft? {
-    let around = modes.mode.heft
-    switch style.weight {
-    case .value(.thin): return .thin
-    case .value(.heavy): return .heavy
-    // One step down from heavy is bold, from bold normal, from normal thin.
-    case .value(.lighter): return around == .heavy || open.isBold(around: element) ? .usual : .thin
-    // And one up from bold is heavy.
-    case .value(.bolder) where around != .thin: return open.isBold(around: element) ? .heavy : nil
-    case .value: return around == .usual ? nil : .usual
-    case .inherit: return nil
-    case nil:
-      let isStep = role.effect == .inline && role.attribute.kind == .bold
-      return role.effect == .heading && around != .usual || isStep && around == .thin ? .usual : nil
-    }
-  }
-
-  /// On, off (`font-weight: normal` ends the bold around it for its own length) or as it was.
-  private mutating func set(
-    _ attribute: CompactAttribute, _ value: Bool?, _ element: Int, _ range: Range<Int>
-  ) {
-    switch value {
-    case true: add(attribute, element, range)
-    case false: reset(attribute, element)
-    case nil: break
-    }
   }
 
   /// The property that a value is of, in small letters.

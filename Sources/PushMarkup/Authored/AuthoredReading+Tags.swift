@@ -23,24 +23,18 @@ extension AuthoredReading {
     readAttributes = role.attributes
     if role.isStructure {
       // Outside of a table a browser drops the tags of its parts.
-      if role.effect == .tablePart, open.tableParts == 0 { return reportStrayPart(tag) }
+      if role.effect == .tablePart, tree.tableParts == 0 { return reportStrayPart(tag) }
       reportOutside(tag, role, attributes)
     }
     if role.isBlock {
       closeBefore(role)
     } else {
-      if open.suspended > 0 { resume() }
-      // HTML Standard, 13.2.6.4.7: a ruby text ends the one before it.
-      let last = open.count - 1
-      if role.effect == .rubyText, last >= 0, open.elements[last].role.effect == .rubyText {
-        close(last)
-      }
-      // A link inside a link ends the outer one, as in a browser.
-      if role.effect == .link, let outer = open.lastIndex(of: tag.name) {
-        closeInline(outer)
-        // What has lost its place with that goes on around the new one.
-        if open.suspended > 0 { resume() }
-      }
+      // HTML Standard, 13.2.6.4.7: a link inside a link ends the outer one.
+      if role.effect == .link, role.isFormatting { endLink(tag) }
+      if tree.hasToReconstruct { tree.reconstruct(textStart: text.count) }
+      // A ruby text ends the one before it.
+      let last = tree.count - 1
+      if role.effect == .rubyText, last >= 0, tree[last].role.effect == .rubyText { pop() }
     }
     guard attributes.isEmpty else {
       return readStart(tokens, tag, role, attributes)
@@ -53,12 +47,12 @@ extension AuthoredReading {
     case .image: readImage(tokens, attributes, at: range)
     case .rule: break
     default:
-      guard let element = push(tag, role, flow, isBare: true) else { return }
-      // Most tags are of this kind: `b` where nothing around is unusual.
-      if role.effect == .inline, flow == .inline, modes.isEmpty {
-        return add(role.attribute, element, range)
+      guard push(tag, role, flow, isBare: true) else { return }
+      // Most tags are of this kind: `b`.
+      if role.effect == .inline, flow == .inline, role.attribute.kind != .relativeSize {
+        return apply(role.attribute, InlineStyle(), range)
       }
-      applyTag(tokens, role, attributes, InlineStyle(), element: element, at: range)
+      applyTag(tokens, role, attributes, InlineStyle(), at: range)
       if role.effect == .rubyText { beginRubyText() }
     }
   }
@@ -105,12 +99,12 @@ extension AuthoredReading {
       return
     default: break
     }
-    guard let element = push(tag, role, flow, isBare: false) else { return }
-    applyTag(tokens, role, attributes, style, element: element, at: tag.range)
+    guard push(tag, role, flow, isBare: false) else { return }
+    applyTag(tokens, role, attributes, style, at: tag.range)
     if role.effect == .rubyText { beginRubyText() }
     guard role.effect == .image else { return }
     readImage(tokens, attributes, at: tag.range)
-    close(open.count - 1)
+    pop()
   }
 
   /// Leaves of the style of an element outside of the table what it says of its text. The ground of
@@ -160,7 +154,7 @@ extension AuthoredReading {
   /// How the element around a new one stands, or the message, which is a block.
   @inline(__always)
   private func flowAround(_ role: ElementRole) -> ElementFlow {
-    let flow = open.count > 0 ? open.elements[open.count - 1].flow : .block
+    let flow = tree.count > 0 ? tree[tree.count - 1].flow : .block
     guard flow.isBlock else { return flow }
     return role.flow.isBlock ? role.flow : .line
   }
@@ -173,32 +167,25 @@ extension AuthoredReading {
     _ flow: ElementFlow, _ role: ElementRole, _ saysSo: @autoclosure () -> Bool
   ) -> ElementFlow {
     guard flow.isBlock, role.effect != .rule, role.effect != .lineBreak else { return flow }
-    inheritedSide = open.mayAlignBlocks ? open.inheritedAlignment() : nil
+    inheritedSide = tree.mayAlignBlocks ? spans.inheritedAlignment(tree) : nil
     return inheritedSide != nil || saysSo() ? .block : flow
   }
 
   /// Opens an element, if it does not lie too deep.
   private mutating func push(
     _ tag: HTMLTag, _ role: ElementRole, _ flow: ElementFlow, isBare: Bool
-  ) -> Int? {
+  ) -> Bool {
     let depth = limits.depth
-    guard open.count < depth else {
+    guard tree.count < depth else {
       truncate(.limitDepth, at: tag.range, details: [.limit: depth.grouped])
       leftOut[tag.name, default: 0] += 1
-      return nil
+      return false
     }
     if role.effect == .preformatted { keptStart = Int(tag.textStart) }
-    let element = open.push(tag.name, role, flow, isBare: isBare, at: text.count)
-    if open.suspended > 0 { wait(for: role, element) }
-    return element
-  }
-
-  /// Formatting that has lost its place goes on behind a table, and not in its cells.
-  @inline(never)
-  private mutating func wait(for role: ElementRole, _ element: Int) {
-    guard role.effect == .table else { return }
-    modes.wait(for: element)
-    open.wait(for: element, &spans, position: text.count)
+    tree.push(
+      tag.name, role, flow, isBare: isBare, tag: tag.range, textStart: text.count,
+      attributes: spans.own.count)
+    return true
   }
 
   private mutating func reportUnknown(_ name: String, at range: Range<Int>) {
@@ -219,7 +206,7 @@ extension AuthoredReading {
       switch role.effect {
       case .table, .tablePart: "table"
       case .rule: "rule"
-      case .rubyText where open.lastIndex(of: ElementName.ruby) != nil: "ruby"
+      case .rubyText where tree.contains(ElementName.ruby): "ruby"
       case _ where name == "details" || name == "dialog": "closed"
       case _ where role.isBlock: "block"
       case _ where name == "q": "quotation"
@@ -232,7 +219,7 @@ extension AuthoredReading {
   /// browser does.
   @inline(never)
   private mutating func reportSecondBody(_ tag: HTMLTag) {
-    guard open.contains(tag.name) || text.count > 0 else { return }
+    guard tree.contains(tag.name) || text.count > 0 else { return }
     diagnostics.add(
       .attributeUnsupported, at: tag.range, .tag("body"), "second-body")
   }
@@ -269,19 +256,19 @@ extension AuthoredReading {
   }
 
   private mutating func partAround(_ flow: ElementFlow) {
-    guard !modes.mode.isRemoved else { return }
+    guard !tree.isRemoved else { return }
     switch flow {
     case .inline, .word, .none: break
-    case .cell: text.partWords(&spans)
-    case .line: text.breakBlock(1, &spans)
+    case .cell: text.partWords()
+    case .line: text.breakBlock(1)
     case .block:
-      text.breakBlock(separatorLength, &spans)
+      text.breakBlock(separatorLength)
       trace?.noteBorder(at: text.count)
     }
   }
 
   mutating func breakLine() {
-    if !modes.mode.isRemoved { text.breakLine(&spans) }
+    if !tree.isRemoved { text.breakLine() }
   }
 
   /// Notes that a limit was hit.

@@ -7,7 +7,7 @@ extension AuthoredReading {
     var range = range
     // HTML drops a newline that directly follows `<pre>`.
     if keptStart == range.lowerBound { range = behindNewline(bytes, range) }
-    let mode = modes.mode
+    let mode = tree.mode
     guard !mode.isHidden else {
       if bytes[range].contains(where: { !$0.isHTMLSpace }) { reportHidden() }
       return
@@ -23,17 +23,16 @@ extension AuthoredReading {
 
   /// Says of the element that hides text that it does.
   mutating func reportHidden() {
-    guard let tag = modes.tagToReport() else { return }
+    guard let tag = tree.tagToReport() else { return }
     diagnostics.add(.textHidden, at: tag)
   }
 
   /// Appends white space that does not collapse. A tab is a control, and no display may get one.
   private mutating func appendKept(_ byte: UInt8, _ source: Range<Int>) {
-    guard isFiltered else { return text.appendKept(byte, spans: &spans) }
-    if byte == 0x09 {
-      diagnostics.add(.textControl, at: source, nil, "tab")
-    }
-    text.appendKept(0x20, spans: &spans)
+    beginText()
+    if isFiltered, byte == 0x09 { diagnostics.add(.textControl, at: source, nil, "tab") }
+    text.appendKept(isFiltered ? 0x20 : byte)
+    styledEnd = text.count
   }
 
   private func behindNewline(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
@@ -52,7 +51,7 @@ extension AuthoredReading {
       let byte = bytes[start]
       if byte == 0x0a || byte == 0x0d {
         start = behindNewline(bytes, start..<range.upperBound).lowerBound
-        text.breakLine(&spans)
+        text.breakLine()
       } else if byte.isHTMLSpace, mode.keepsSpaces {
         appendKept(byte, source)
         start += 1

@@ -3,9 +3,8 @@ internal import HTMLTokens
 
 /// What the HTML says: tags as written, nested as a browser nests them, with inline CSS.
 ///
-/// One loop over the tags. Text goes into one buffer, with white space collapsed on the way; a span
-/// is opened at its start tag and closed at its own end tag, so that misnested tags overlap, and
-/// spans come outer first.
+/// One loop over the tags. They make ``ElementTree``; text goes into one buffer, with white space
+/// collapsed on the way, and takes the attributes of the elements that it stands in.
 ///
 /// The tokens are passed to every function rather than stored: stored arrays would be retained and
 /// released for each use.
@@ -21,9 +20,14 @@ package struct AuthoredReading: ~Copyable {
   let roles: [ElementRole]
 
   var text: CollapsingText
-  var spans: SpanList
-  var open = OpenElements()
-  var modes = TextModes()
+  var spans: StyleSpans
+  var tree: ElementTree
+  /// Where a piece of text begins behind line breaks; -1 where it has not begun.
+  var breaksEnd = -1
+  /// Where the text ends that has attributes: a space between cells has none.
+  var styledEnd = 0
+  /// The links that something else than their end tags has ended, and where.
+  var endedLinks: [(element: Int32, at: Range<Int>)] = []
   /// Where the text behind the last `<pre>` starts.
   var keptStart = -1
   var diagnostics: DiagnosticList
@@ -51,6 +55,8 @@ package struct AuthoredReading: ~Copyable {
   var directions: [WrittenDirection] = []
   /// The element whose text is dropped.
   var dropped: DroppedElement?
+  /// Where elements stand whose text was dropped.
+  var droppedRanges: [Range<Int>] = []
   /// Where the text comes from, if somebody wants to know: all of it, or from the first character
   /// on that may be invisible.
   var trace: TextTrace?
@@ -61,7 +67,8 @@ package struct AuthoredReading: ~Copyable {
   /// bit each.
   static func read(
     _ source: inout [UInt8], from start: Int, links: LinkPolicy?, rows: UInt64, limits: Limits,
-    separators: Separators, trace: inout TextTrace?, into parsed: inout ParsedMarkup
+    separators: Separators, trace: inout TextTrace?, into parsed: inout ParsedMarkup,
+    observer: AuthoredMarkup.Observer?
   ) -> Bool {
     let diagnostics = DiagnosticList(limit: limits.diagnostics)
     let tokens = HTMLTokens(&source, from: start, names: ElementName.asked)
@@ -69,10 +76,15 @@ package struct AuthoredReading: ~Copyable {
       links: links, limits: limits, separatorLength: separators.length,
       isFiltered: links != nil, roles: ElementName.roles(of: rows),
       text: CollapsingText(capacity: tokens.bytes.count),
-      spans: SpanList(capacity: tokens.tags.count), diagnostics: diagnostics)
+      spans: StyleSpans(capacity: tokens.tags.count),
+      tree: ElementTree(tags: tokens.tags.count), diagnostics: diagnostics)
     reading.trace = trace
     reading.readAll(tokens, source)
     trace = reading.trace
+    if let observer {
+      observer(
+        tokens, ElementNesting(tokens, reading.tree, reading.droppedRanges, end: source.count))
+    }
     if !tokens.isWhole {
       if let mismatch = LibraryMismatch.current {
         reading.truncate(.inputLibrary, at: 0..<source.count, details: mismatch.details)
@@ -81,7 +93,7 @@ package struct AuthoredReading: ~Copyable {
       }
     }
     let text = reading.text.string
-    var spans = reading.spans.finished()
+    var spans = reading.spans.finished(at: min(reading.styledEnd, reading.text.count))
     if reading.hasSides {
       let unknown = resolveSides(&spans, of: text, upTo: limits.spans, links)
       reading.reportDirections(unknown, source)
@@ -131,9 +143,11 @@ package struct AuthoredReading: ~Copyable {
     if !tokens.notes.isEmpty { report(tokens, source) }
     endDropped(at: source.count)
     tagRange = source.count..<source.count
-    while let index = open.lastIndex(of: ElementName.rubyText) { close(index) }
-    text.trimSpace(&spans)
-    spans.closeAll(at: text.count)
+    while let place = tree.lastPlace(of: ElementName.rubyText) { remove(place) }
+    text.trimSpace()
+    for link in endedLinks where tree.elements[Int(link.element)].endTag.isEmpty {
+      diagnostics.add(.linkUnclosed, at: link.at)
+    }
   }
 
   /// Whether there is room in a tag for more than its name. The tokens cannot say so: an end tag
@@ -153,26 +167,55 @@ package struct AuthoredReading: ~Copyable {
   }
 
   private mutating func append(_ bytes: [UInt8], _ range: Range<Int>, source: Range<Int>) {
-    if open.suspended > 0 { resume() }
+    if tree.hasToReconstruct { tree.reconstruct(textStart: text.count) }
     let start = text.count
-    if modes.isEmpty {
+    breaksEnd = -1
+    if tree.isPlain {
       appendCollapsed(bytes, range, source)
     } else {
       appendInMode(bytes, range, source: source)
     }
     // What is left out later for being invisible has a place then.
     if trace == nil, text.mayHoldInvisible { trace = TextTrace() }
-    trace?.note(start..<max(start, text.count), from: source)
+    trace?.note(
+      start..<max(start, text.count), from: source, breaks: max(0, breaksEnd - start))
   }
 
   @inline(__always)
   mutating func appendCollapsed(_ bytes: [UInt8], _ range: Range<Int>, _ source: Range<Int>) {
-    let removed = text.append(bytes, range, filtered: isFiltered, spans: &spans)
+    beginText(bytes, range)
+    let removed = text.append(bytes, range, filtered: isFiltered)
+    styledEnd = text.count
     if removed > 0 {
       let place = CollapsingText.firstRefused(bytes, range)
       let first = place < range.upperBound ? bytes.scalarValue(at: place).value : nil
       reportControls(removed, at: refusedPlaces(bytes, range, source), first: first)
     }
+  }
+
+  /// Begins and ends spans where the first character of a text goes that is shown.
+  @inline(__always)
+  private mutating func beginText(_ bytes: [UInt8], _ range: Range<Int>) {
+    guard let first = text.firstShown(bytes, range, filtered: isFiltered) else { return }
+    beginText(isSpace: first.isHTMLSpace)
+  }
+
+  /// The same before a character that is no space, or before a space.
+  @inline(__always)
+  mutating func beginText(isSpace: Bool = false) {
+    let end = min(styledEnd, text.count)
+    let start = isSpace ? text.count : text.writeBreaks()
+    if breaksEnd < 0 { breaksEnd = start }
+    guard tree.isChanged || start > end && spans.mayBeginLater(than: end) else { return }
+    updateSpans(from: end, to: start)
+  }
+
+  @inline(never)
+  private mutating func updateSpans(from end: Int, to start: Int) {
+    let limit = limits.spans
+    guard let element = spans.update(&tree, from: end, to: start, limit: limit) else { return }
+    truncate(
+      .limitSpans, at: tree.elements[Int(element)].tag.range, details: [.limit: limit.grouped])
   }
 
   /// Where the value of an attribute lies in the tokens' bytes, or nil when the tag has none or its

@@ -25,31 +25,30 @@ struct CollapsingText: ~Copyable {
   init(capacity: Int) { bytes = FlatBuffer(capacity: capacity) }
 
   /// Whether white space goes here: nothing stands on the line yet.
-  private var isAtLineStart: Bool { bytes.count == 0 || newlines > 0 }
+  private var isAtLineStart: Bool { newlines > 0 || bytes.last.map { $0 == 0x0a } ?? true }
 
   /// A line break of the author's own.
-  mutating func breakLine(_ spans: inout SpanList) {
-    trimSpace(&spans)
+  mutating func breakLine() {
+    trimSpace()
     newlines += 1
   }
 
   /// The border of a block: at least so many newlines to what follows.
-  mutating func breakBlock(_ length: Int, _ spans: inout SpanList) {
-    trimSpace(&spans)
+  mutating func breakBlock(_ length: Int) {
+    trimSpace()
     newlines = max(newlines, length)
   }
 
   /// Takes back a space that the line ends in.
-  mutating func trimSpace(_ spans: inout SpanList) {
+  mutating func trimSpace() {
     guard endsInSpace else { return }
     bytes.removeLast()
     endsInSpace = false
-    spans.retract(to: bytes.count)
   }
 
   /// Parts what follows from what stands on the line already, as a cell of a table is parted.
-  mutating func partWords(_ spans: inout SpanList) {
-    trimSpace(&spans)
+  mutating func partWords() {
+    trimSpace()
     appendSpace()
   }
 
@@ -63,35 +62,58 @@ struct CollapsingText: ~Copyable {
   }
 
   /// Appends white space that does not collapse.
-  mutating func appendKept(_ byte: UInt8, spans: inout SpanList) {
-    beginVisible(&spans)
+  mutating func appendKept(_ byte: UInt8) {
+    _ = writeBreaks()
     bytes.append(byte)
-    spans.settle()
+    endsInSpace = false
   }
 
   /// Appends a scalar that is not white space.
-  mutating func append(_ scalar: Unicode.Scalar, spans: inout SpanList) {
-    beginVisible(&spans)
+  mutating func append(_ scalar: Unicode.Scalar) {
+    _ = writeBreaks()
     bytes.append(scalar: scalar)
-    spans.settle()
+    endsInSpace = false
   }
 
-  private mutating func beginVisible(_ spans: inout SpanList) {
-    endsInSpace = false
-    guard newlines > 0 else { return }
+  /// Writes the newlines that are due before a visible character, and gives where that goes.
+  mutating func writeBreaks() -> Int {
+    guard newlines > 0 else { return bytes.count }
     // No newlines before the first text.
-    if bytes.count > 0 {
-      let position = bytes.count
-      for _ in 0..<newlines { bytes.append(0x0a) }
-      spans.advance(from: position, to: bytes.count)
-    }
+    if bytes.count > 0 { for _ in 0..<newlines { bytes.append(0x0a) } }
     newlines = 0
+    return bytes.count
+  }
+
+  /// The first byte of a text that changes this one; nil where nothing does.
+  @inline(__always)
+  func firstShown(_ source: [UInt8], _ range: Range<Int>, filtered: Bool) -> UInt8? {
+    guard let first = source[range].first else { return nil }
+    // What no display may get begins with 0xc2 or 0xe2.
+    if first > 0x20, first != 0x7f, first != 0xc2, first != 0xe2 { return first }
+    return firstShown(of: source, range, filtered: filtered)
+  }
+
+  @inline(never)
+  private func firstShown(of source: [UInt8], _ range: Range<Int>, filtered: Bool) -> UInt8? {
+    let hasSpace = isAtLineStart || endsInSpace
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let refused = filtered ? Self.refusedLength(source, place, range.upperBound) : 0
+      if source[place].isHTMLSpace || refused == 3 {
+        // A line separator becomes a space.
+        if !hasSpace { return 0x20 }
+        place += max(1, refused)
+      } else if refused > 0 {
+        place += refused
+      } else {
+        return source[place]
+      }
+    }
+    return nil
   }
 
   /// Appends decoded text; returns how many characters the filter removed.
-  mutating func append(
-    _ source: [UInt8], _ range: Range<Int>, filtered: Bool, spans: inout SpanList
-  ) -> Int {
+  mutating func append(_ source: [UInt8], _ range: Range<Int>, filtered: Bool) -> Int {
     var removed = 0
     var start = range.lowerBound
     let end = range.upperBound
@@ -112,7 +134,7 @@ struct CollapsingText: ~Copyable {
       }
       // Single spaces inside a run are as plain as the rest, but not the last.
       let endsInSpace = stop > start && source[stop - 1] == 0x20
-      appendVisible(source, start, endsInSpace ? stop - 1 : stop, &spans)
+      appendVisible(source, start, endsInSpace ? stop - 1 : stop)
       if endsInSpace { appendSpace() }
       if stop < end, refused > 0 {
         removed += 1
@@ -141,12 +163,12 @@ struct CollapsingText: ~Copyable {
   }
 
   private mutating func appendVisible(
-    _ source: [UInt8], _ start: Int, _ end: Int, _ spans: inout SpanList
+    _ source: [UInt8], _ start: Int, _ end: Int
   ) {
     guard start < end else { return }
-    beginVisible(&spans)
+    _ = writeBreaks()
     bytes.append(source, from: start, to: end)
-    spans.settle()
+    endsInSpace = false
   }
 
   private mutating func appendSpace() {

@@ -88,10 +88,9 @@ package enum ElementName {
     return all
   }()
 
-  /// HTML's formatting elements (13.2.4.3). Without `a`, which ends with its block, so that a link
-  /// never covers text that its author did not mean.
+  /// HTML's formatting elements (13.2.4.3).
   private static let formattingNames: Set<String> = [
-    "b", "big", "code", "em", "font", "i", "s", "small", "strike", "strong", "tt", "u",
+    "a", "b", "big", "code", "em", "font", "i", "s", "small", "strike", "strong", "tt", "u",
   ]
   /// Raw text and escapable raw text of HTML (13.1.2), without scripting.
   private static let rawNames = [

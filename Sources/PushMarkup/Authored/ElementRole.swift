@@ -30,12 +30,14 @@ struct ElementRole: Sendable, BitwiseCopyable {
   private(set) var isFormatting: Bool
   /// The attributes that its row reads: the bit of each ``AttributeName``.
   private(set) var attributes: UInt16
-  /// What an ``Effect/inline`` tag sets, and one outside the table that ``hasLook``.
-  let attribute: CompactAttribute
   /// Whether a tag outside the table sets something.
   let hasLook: Bool
+  private let bareBytes: UInt8
+  /// What an ``Effect/inline`` tag sets, and one outside the table that ``hasLook``.
+  let attribute: CompactAttribute
+
   /// How long its start tag is without attributes: `<br />` with the blank and the slash.
-  let bareLength: Int
+  var bareLength: Int { Int(bareBytes) }
 
   /// Whether it stands outside the table: it parts words, and says nothing but its style.
   var isStructure: Bool { effect.rawValue >= Effect.structure.rawValue }
@@ -71,7 +73,7 @@ struct ElementRole: Sendable, BitwiseCopyable {
       attribute = values.pack(look)
     }
     hasLook = info.look != nil
-    bareLength = info.name.utf8.count + "< />".utf8.count
+    bareBytes = UInt8(info.name.utf8.count + "< />".utf8.count)
     switch rule?.effect {
     case nil:
       switch info.structure {

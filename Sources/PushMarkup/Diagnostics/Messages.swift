@@ -455,7 +455,8 @@ private enum Messages {
     case .linkHost:
       let problem = it.reason.flatMap { linkProblems[$0] } ?? "has no valid host"
       return Sentence("\(url) \(problem): the link is dropped")
-    case .linkUnclosed: return Sentence("the link is not closed: it ends here", "add `</a>`")
+    case .linkUnclosed:
+      return Sentence("the link is not closed: it continues after this tag", "add `</a>`")
     case .linkHostNotAllowed:
       return Sentence("the host \(url) is not on your list")
     case .linkEmpty: return Sentence("the link has no text to tap", "add text")

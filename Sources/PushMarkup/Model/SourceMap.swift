@@ -26,6 +26,9 @@ package struct SourceMap {
       let start = min(max(piece.text.lowerBound, lower.count), text.count)
       let end = min(max(piece.text.upperBound, start), text.count)
       fill(to: start, sourceEnd..<max(sourceEnd, piece.source.lowerBound))
+      for _ in 0..<piece.breaks where lower.count < end && text[lower.count] == 0x0a {
+        set(piece.source.lowerBound, piece.source.lowerBound)
+      }
       if piece.isWhole { fill(to: end, piece.source) } else { walk(text, to: end, piece.source) }
       sourceEnd = piece.source.upperBound
     }

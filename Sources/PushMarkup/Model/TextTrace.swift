@@ -6,12 +6,13 @@ package struct TextTrace: Sendable {
   package struct Piece: Sendable {
     package var text: Range<Int>
     package var source: Range<Int>
+    /// How many newlines it begins with that no byte of the source stands for.
+    package var breaks: UInt8 = 0
     /// Whether each byte of the text comes from all of the source: another text stands there.
     package var isWhole = false
   }
 
-  /// In the order of the text. A piece may begin with newlines that no byte of the source stands
-  /// for; what lies between two pieces is made by the tags between them.
+  /// In the order of the text. What lies between two pieces is made by the tags between them.
   package private(set) var pieces: [Piece] = []
 
   /// Where in the text blocks begin and end, in order: at a run of newlines.
@@ -25,9 +26,12 @@ package struct TextTrace: Sendable {
   }
 
   /// Notes a piece, unless nothing was made of the source.
-  package mutating func note(_ text: Range<Int>, from source: Range<Int>, isWhole: Bool = false) {
+  package mutating func note(
+    _ text: Range<Int>, from source: Range<Int>, breaks: Int = 0, isWhole: Bool = false
+  ) {
     guard !text.isEmpty else { return }
-    pieces.append(Piece(text: text, source: source, isWhole: isWhole))
+    pieces.append(
+      Piece(text: text, source: source, breaks: UInt8(clamping: breaks), isWhole: isWhole))
   }
 
   /// The same from the last piece on that begins before or at a place of the text.

@@ -27,7 +27,7 @@ extension Rule {
     title: "Tags nested too deeply",
     happens: """
       Tags beyond the limit of open tags are ignored, and their text is kept. If a block leaves \
-      more than ten open, the extra tags end with it.
+      more than five open, the extra tags end with it.
       """,
     why: """
       Real messages do not nest 256 tags: an end tag is missing. Without a limit, time would grow \

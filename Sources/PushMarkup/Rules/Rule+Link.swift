@@ -72,8 +72,8 @@ extension Rule {
   public static let linkUnclosed = core(
     "link.unclosed", .note, .markup,
     title: "Link is not closed",
-    happens: "The link ends with the element around it. In browsers, it continues.",
-    why: "A link that continues covers text that is not meant to be a link.",
+    happens: "The link continues after the element around it, as in browsers.",
+    why: "It covers text that is not meant to be a link.",
     fix: "Add `</a>`.",
     before: ##"<p><a href="https://shop.example/">Open</p>Later"##,
     after: ##"<p><a href="https://shop.example/">Open</a></p>Later"##)

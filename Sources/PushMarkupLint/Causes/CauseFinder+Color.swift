@@ -6,7 +6,7 @@ internal import PushMarkupAndroid
 extension CauseFinder {
   /// The colour of an attribute.
   mutating func findColor(
-    _ attribute: MessageOutline.Attribute, at element: MessageOutline.Element,
+    _ attribute: MessageElements.Attribute, at element: MessageElements.Element,
     reaching extent: Range<Int>, _ effects: Candidate.Effects
   ) {
     guard element.role == .font else { return }

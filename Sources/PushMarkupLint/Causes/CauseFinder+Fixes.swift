@@ -6,21 +6,21 @@ internal import PushMarkup
 extension CauseFinder {
   /// An edit of a part of a value.
   func edit(
-    _ summary: String, _ range: Range<Int>, _ attribute: MessageOutline.Attribute, _ text: String
+    _ summary: String, _ range: Range<Int>, _ attribute: MessageElements.Attribute, _ text: String
   ) -> Diagnostic.Fix? {
     guard attribute.isVerbatim else { return nil }
     return Diagnostic.Fix(summary, place(range, attribute), text)
   }
 
   /// A space after the semicolon at a place.
-  func spaced(_ end: Int, _ style: MessageOutline.Attribute) -> Diagnostic.Fix? {
+  func spaced(_ end: Int, _ style: MessageElements.Attribute) -> Diagnostic.Fix? {
     guard end < style.value.count, style.value[end] == UInt8(ascii: ";") else { return nil }
     return edit(Fixes.addSpaceAfter, end + 1..<end + 1, style, " ")
   }
 
   /// A value without `!important`.
   func withoutImportance(
-    _ value: Range<Int>, _ style: MessageOutline.Attribute
+    _ value: Range<Int>, _ style: MessageElements.Attribute
   ) -> Diagnostic.Fix? {
     guard let sign = style.value[value].lastIndex(of: UInt8(ascii: "!")) else { return nil }
     return edit(
@@ -32,7 +32,7 @@ extension CauseFinder {
   static let sides = ["left": "start", "right": "end", "justify": "start"]
 
   /// A tag that Android supports and that does the same, in place of both tags of an element.
-  func renamed(_ element: MessageOutline.Element, _ rule: TagRule) -> Diagnostic.Fix? {
+  func renamed(_ element: MessageElements.Element, _ rule: TagRule) -> Diagnostic.Fix? {
     guard let name = rule.names.first(where: { !rule.unknownToAndroid.contains($0) }) else {
       return element.endTag.flatMap { end in
         guard let wrap = HTMLElement.saying(rule.effect) else { return nil }
@@ -51,12 +51,12 @@ extension CauseFinder {
   /// A tag inside an element that says what a declaration of it says; not if that is a light colour
   /// whose background is lost, which would be unreadable.
   func wrapped(
-    _ element: MessageOutline.Element, _ bytes: [UInt8], _ declaration: Range<Int>
+    _ element: MessageElements.Element, _ bytes: [UInt8], _ declaration: Range<Int>
   ) -> Diagnostic.Fix? {
     let style = InlineStyle(parsing: bytes, in: declaration)
     guard let end = element.endTag, let tag = HTMLElement.saying(style) else { return nil }
-    if !grounds.isEmpty, let ink = style.foreground?.value?.color,
-      grounds.innermost(at: element.tag)?.isMeant(for: ink) == true
+    if let ink = style.foreground?.value?.color,
+      outline.lostBackground(at: element.tag)?.background.isMeant(for: ink) == true
     {
       return nil
     }

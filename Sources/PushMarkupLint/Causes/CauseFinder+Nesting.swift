@@ -11,7 +11,7 @@ extension CauseFinder {
     var reach: Range<Int>?
     if index > 0, element.parent == index - 1 {
       ancestors.insert(index - 1, at: 0)
-      if ancestors.count > MessageOutline.depth { ancestors.removeLast() }
+      if ancestors.count > ElementNesting.depth { ancestors.removeLast() }
     } else if index == 0 || outline.elements[index - 1].parent != element.parent {
       ancestors = outline.ancestors(of: index)
     }
@@ -46,7 +46,7 @@ extension CauseFinder {
 
   /// An end tag without anything of its own to end takes what is around it.
   private mutating func findInnerEnd(
-    _ element: MessageOutline.Element, _ around: Candidate.Effects, _ reach: Range<Int>?
+    _ element: MessageElements.Element, _ around: Candidate.Effects, _ reach: Range<Int>?
   ) {
     let ownEnd = element.isClosedAtOnce ? element.tag : element.endTag
     guard let reach, let end = ownEnd ?? (element.isBlock ? element.tag : nil) else { return }
@@ -109,7 +109,7 @@ extension CauseFinder {
   }
 
   /// `<b/>` is `<b>` to HTML, and `<b></b>` to the device.
-  private mutating func findClosedAtOnce(_ element: MessageOutline.Element) {
+  private mutating func findClosedAtOnce(_ element: MessageElements.Element) {
     guard element.isClosedAtOnce else { return }
     let finding = Diagnostic(
       .deviceNesting, at: element.tag, subject(element), "self-closing",
@@ -121,8 +121,11 @@ extension CauseFinder {
   /// A link ends the one around it in HTML.
   private mutating func findLinkInLink(_ index: Int) {
     let element = outline.elements[index]
+    // The one around it has ended here.
     guard element.role == .link,
-      ancestors.contains(where: { outline.elements[$0].role == .link })
+      let before = outline.elements[..<index].last(where: { $0.role == .link }),
+      before.endTag == nil || before.isEndIgnored,
+      before.extent.upperBound >= element.tag.lowerBound
     else { return }
     add(
       .deviceNesting, at: element.tag, reaching: element.tag.lowerBound..<source.count, .all,
@@ -131,19 +134,22 @@ extension CauseFinder {
 
   private mutating func findOverlap(_ index: Int) {
     let element = outline.elements[index]
-    guard let effect = element.effect, element.overlaps || element.endTag == nil,
-      !effect.mayStayOpen
+    guard let effect = element.effect,
+      element.overlaps || !effect.mayStayOpen && (element.isEndIgnored || element.endTag == nil)
     else { return }
-    let inner = element.overlaps ? outline.openElement(in: index) : nil
+    let isOverlap = element.overlaps || element.isEndIgnored
+    let other =
+      outline.openElement(in: index)
+      ?? (element.isEndIgnored ? element.parent.map { outline.elements[$0] } : nil)
     add(
       .deviceNesting, at: element.tag, reaching: element.tag.lowerBound..<source.count, .all,
-      subject(element), element.overlaps ? "overlap" : "unclosed",
-      details: inner.map { [.other: shown($0)] } ?? [:], isFallback: true)
+      subject(element), isOverlap ? "overlap" : "unclosed",
+      details: other.map { [.other: shown($0)] } ?? [:], isFallback: true)
   }
 
   /// What a tag paints that the device keeps marks of.
   static func paints(
-    _ element: MessageOutline.Element, cssColors: Bool
+    _ element: MessageElements.Element, cssColors: Bool
   ) -> Candidate.Effects {
     // A colour that the device does not read leaves no mark.
     func isColor(_ bytes: [UInt8], _ range: Range<Int>?) -> Bool {

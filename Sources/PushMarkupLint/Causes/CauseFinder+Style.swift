@@ -71,7 +71,7 @@ extension CauseFinder {
   /// What the device's patterns find where CSS sees no declaration: in a comment, in a name that a
   /// space parts, `background- color: red`.
   private mutating func findUndeclared(
-    _ element: MessageOutline.Element, _ style: MessageOutline.Attribute,
+    _ element: MessageElements.Element, _ style: MessageElements.Attribute,
     besides declarations: [Declaration]
   ) {
     guard declarations.count < Self.mostDeclarations else { return }
@@ -93,8 +93,8 @@ extension CauseFinder {
     var declaration: Declaration
     /// What CSS makes of it.
     var alone: InlineStyle
-    var style: MessageOutline.Attribute
-    var element: MessageOutline.Element
+    var style: MessageElements.Attribute
+    var element: MessageElements.Element
     var place: Range<Int>
     var effects: Candidate.Effects
     /// Where its value stands, without white space.
@@ -168,7 +168,7 @@ extension CauseFinder {
   /// Whether the device reads a property of CSS on an element.
   private enum Property { case color, alignment }
 
-  private func reads(_ element: MessageOutline.Element, _ property: Property) -> Bool {
+  private func reads(_ element: MessageElements.Element, _ property: Property) -> Bool {
     switch element.role {
     case .span: property == .color
     case .paragraph, .item: true
@@ -194,7 +194,7 @@ extension CauseFinder {
   }
 
   /// Where a part of a value stands in the source.
-  func place(_ range: Range<Int>, _ attribute: MessageOutline.Attribute) -> Range<Int> {
+  func place(_ range: Range<Int>, _ attribute: MessageElements.Attribute) -> Range<Int> {
     guard attribute.isVerbatim else {
       return decodedPlace(range, attribute) ?? attribute.range
     }
@@ -204,7 +204,7 @@ extension CauseFinder {
 
   /// The same of a value with entities; nil where the source does not spell the value.
   private func decodedPlace(
-    _ range: Range<Int>, _ attribute: MessageOutline.Attribute
+    _ range: Range<Int>, _ attribute: MessageElements.Attribute
   ) -> Range<Int>? {
     let (end, value) = (attribute.range.upperBound, attribute.value)
     var (here, length) = (attribute.range.lowerBound, 0)

@@ -17,7 +17,7 @@ extension CauseFinder {
     guard let row = element.row else {
       let slip = outline.slip(of: element)
       // Where the HTML shows nothing there is nothing to separate.
-      if let structure = element.structure, structure != .inline,
+      if let structure = element.structure, structure != .inline, structure != .document,
         !hidden.contains(where: { $0.contains(element.tag.lowerBound) })
       {
         add(
@@ -99,8 +99,8 @@ extension CauseFinder {
   }
 
   /// The name of an element for a message.
-  func shown(_ element: MessageOutline.Element) -> String { Array(element.name.utf8).quoted() }
+  func shown(_ element: MessageElements.Element) -> String { Array(element.name.utf8).quoted() }
 
   /// The tag of an element as what a finding is about.
-  func subject(_ element: MessageOutline.Element) -> Diagnostic.Subject { .tag(shown(element)) }
+  func subject(_ element: MessageElements.Element) -> Diagnostic.Subject { .tag(shown(element)) }
 }

@@ -4,7 +4,7 @@ internal import PushMarkupAndroid
 
 /// Looks through a message for everything that a device may show otherwise.
 struct CauseFinder {
-  let outline: MessageOutline
+  let outline: MessageElements
   let profile: DeviceProfile
   private(set) var candidates: [Candidate] = []
   /// The elements around the one in hand, from the inside out.
@@ -20,8 +20,6 @@ struct CauseFinder {
   private(set) var hidden: [Range<Int>] = []
   /// A place, and the first one from there on that is shown.
   private var shown = (from: 0, first: -1)
-  /// The backgrounds that no reading keeps.
-  let grounds: [LostGround]
   /// Where tags start whose text the authored reading loses.
   let lost: Set<Int>
   /// Tags on which the app crashes, by where they start, as the device reading reports them.
@@ -31,14 +29,13 @@ struct CauseFinder {
 
   /// Looks through a message of which both readings have reported something.
   init(
-    _ outline: MessageOutline, profile: DeviceProfile, authored: [Diagnostic], device: [Diagnostic]
+    _ outline: MessageElements, profile: DeviceProfile, authored: [Diagnostic], device: [Diagnostic]
   ) {
     self.outline = outline
     self.profile = profile
     crashes = Dictionary(
       device.lazy.filter { $0.rule == .deviceCrash }.map { ($0.range.lowerBound, $0) },
       uniquingKeysWith: { first, _ in first })
-    grounds = [LostGround](outline)
     lost = Set(authored.lazy.filter { $0.rule == .tagLostText }.map(\.range.lowerBound))
     paints = outline.elements.map { Self.paints($0, cssColors: profile.cssColors) }
     // Of two that reach as far, the first one found explains.
@@ -149,7 +146,7 @@ struct ElementReaches {
   private var ends: [Int] = []
 
   /// Takes note of the next element.
-  mutating func add(_ element: MessageOutline.Element) {
+  mutating func add(_ element: MessageElements.Element) {
     starts.append(element.tag.upperBound)
     ends.append(max(ends.last ?? 0, element.extent.upperBound))
   }

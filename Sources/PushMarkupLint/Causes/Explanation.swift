@@ -11,7 +11,7 @@ struct Explanation {
   private let candidates: [Candidate]
   /// The same without what is only said of them: they are looked through for each difference.
   private let reaches: [Reach]
-  private let outline: MessageOutline
+  private let outline: MessageElements
   /// The text that the phone shows.
   private let shown: [UInt8]
   private var shade: ShadeCauses?
@@ -36,7 +36,7 @@ struct Explanation {
   private static let steps = 8_000_000
 
   init(
-    _ differences: [Difference], _ candidates: [Candidate], of outline: MessageOutline,
+    _ differences: [Difference], _ candidates: [Candidate], of outline: MessageElements,
     shown: [UInt8], defaults: DisjointRanges, shade: ShadeCauses?
   ) {
     self.differences = differences

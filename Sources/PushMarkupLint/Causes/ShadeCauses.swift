@@ -21,7 +21,7 @@ struct ShadeCauses {
   private var plainPlace: Range<Int>?
 
   init(
-    _ profile: DeviceProfile, _ outline: MessageOutline, losses: [Diagnostic],
+    _ profile: DeviceProfile, _ outline: MessageElements, losses: [Diagnostic],
     before: [Difference], end: Int
   ) {
     self.profile = profile

@@ -134,10 +134,11 @@ struct TextReading {
   ) -> [(version: AndroidVersion?, day: ShownText, night: ShownText)] {
     let isPlain =
       bytes.count <= 1_024 && !bytes.contains { $0 == 0x3c || $0 == 0x26 || $0 < 0x20 }
-    let losesWords = !isPlain && parser.losesWords(bytes)
+    var message = MessageComparison(bytes, parser)
+    let losesWords = !isPlain && message.losesWords(parser)
     func read(_ version: AndroidVersion, isNight: Bool) -> ShownText {
       let profile = profile.on(version, isNight: isNight)
-      return ShownText(parser.compare(utf8: bytes, with: profile), losesWords: losesWords)
+      return ShownText(message.compare(with: profile), losesWords: losesWords)
     }
     if isPlain, let newest = versions.last {
       let text = read(newest, isNight: false)
@@ -173,10 +174,18 @@ struct TextReading {
 extension MarkupParser {
   /// Whether words that were written are no text to HTML: `Hi <name>`, `a <!-- b`.
   func losesWords(_ bytes: [UInt8]) -> Bool {
+    var message = MessageComparison(bytes, self)
+    return message.losesWords(self)
+  }
+}
+
+extension MessageComparison {
+  /// The same of a message that is read.
+  mutating func losesWords(_ parser: MarkupParser) -> Bool {
     let rules: Set<Rule> = [
       .syntaxSwallowedText, .tagLostText, .syntaxUnclosed, .tagPlaceholder, .syntaxComment,
       .entityInURL,
     ]
-    return !Linter(parser: self, targets: [], rules: rules).lint(utf8: bytes).isEmpty
+    return !findings(of: Linter(parser: parser, targets: [], rules: rules)).isEmpty
   }
 }

@@ -53,7 +53,7 @@ import Testing
     // The HTML standard's lists of elements that are formatting or raw text.
     "PushMarkup/Authored/ElementName.swift",
     // The tags of BBCode, and words for what tags do.
-    "PushMarkupLint/LiteralMarkup+Markdown.swift", "PushMarkupLint/MessageOutline+Names.swift",
+    "PushMarkupLint/LiteralMarkup+Markdown.swift", "PushMarkupLint/MessageElements+Names.swift",
   ]
 
   /// Four names of tags on five lines are a list that somebody would have to keep.

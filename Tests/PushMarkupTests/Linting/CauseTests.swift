@@ -59,8 +59,11 @@ import Testing
     ("<p style='background-     color: #9c27b0'>x</p>", ["device.css-value"]),
     ("<p style='/* color: red */ margin: 0'>x</p>", ["device.css-value"]),
     ("<p style='/* color: red */ color: #00ff00'>x</p>", ["device.css-value"]),
+    // A heading that the end of what is around it ends.
+    ("<header><h4></header>;</h4>", ["device.nesting"]),
+    ("<h1></h4>z", ["device.nesting"]),
     // What no rule explains is said all the same.
-    ("<header><h4></header>;</h4>", ["device.unexplained", "device.unexplained"]),
+    ("<li>x</ul>z", ["device.line-breaks", "device.unexplained"]),
     // A face in another, whichever tag says it.
     ("<tt><font face=serif>x</font></tt>", ["device.outer-style-wins"]),
     ("<tt>x</tt><font face=serif>x</font>", []),

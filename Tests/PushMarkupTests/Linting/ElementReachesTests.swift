@@ -5,12 +5,12 @@ import Testing
 
 /// Whether an element of a name is open at a place, of thousands.
 @Suite struct ElementReachesTests {
-  private static func outline(_ html: String) -> MessageOutline {
-    var bytes = Array(html.utf8)
-    return MessageOutline(&bytes, from: 0, Templates())
+  private static func outline(_ html: String) -> MessageElements {
+    var gate = MarkupParser().gate(html)
+    return MessageElements(&gate, MarkupParser())
   }
 
-  private static func reaches(_ outline: MessageOutline, _ name: String) -> ElementReaches {
+  private static func reaches(_ outline: MessageElements, _ name: String) -> ElementReaches {
     outline.elements.filter { $0.name == name }
       .reduce(into: ElementReaches()) { $0.add($1) }
   }

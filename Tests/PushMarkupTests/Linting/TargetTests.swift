@@ -34,7 +34,7 @@ import Testing
   func comparedAsAlone(_ html: String) {
     let parser = MarkupParser()
     var gate = parser.gate(Array(html.utf8))
-    let outline = MessageOutline(&gate.bytes, from: gate.start, parser.templates)
+    let outline = MessageElements(&gate, parser)
     var common = CommonReadings()
     for phone in Invariants.phones + [DeviceProfile(), Self.phone(.android34, .summary)] {
       let together = parser.compare(&gate, outline, phone, &common).compared

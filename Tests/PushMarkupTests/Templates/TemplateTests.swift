@@ -129,7 +129,8 @@ import Testing
   @Test(
     arguments: [
       (.liquid, "{% if a %}<b>{% endif %}x{% if a %}</b>{% endif %}", ["{% endif %}"]),
-      (.liquid, "<b>{% if a %}x</b>{% else %}y</b>{% endif %}", ["{% else %}", "{% endif %}"]),
+      // The end tag of the other branch ends nothing then.
+      (.liquid, "<b>{% if a %}x</b>{% else %}y</b>{% endif %}", ["{% else %}"]),
       (.liquid, "<!-->{% if a %}<b>x{% endif %}", ["{% endif %}"]),
       (.liquid, "<!--->{% if a %}<b>x{% endif %}", ["{% endif %}"]),
       (.liquid, "<!--a--!>{% if a %}<b>x{% endif %}", ["{% endif %}"]),

@@ -2,16 +2,11 @@ internal import Bytes
 
 // CSS Fonts Module Level 4, sections 2.1 to 2.5.
 extension InlineStyle {
-  static func readWeight(_ tokens: inout CSSTokenizer) -> Weight? {
+  static func readWeight(_ tokens: inout CSSTokenizer) -> FontWeight.Rule? {
     if tokens.kind == .number {
       guard tokens.number >= 1 && tokens.number <= 1000 else { return nil }
       defer { tokens.advance() }
-      return switch tokens.number {
-      case ..<350: .thin
-      case ..<600: .normal
-      case ..<750: .bold
-      default: .heavy
-      }
+      return .number(UInt16(tokens.number))
     }
     return readKeyword(&tokens) {
       switch $0 {
@@ -136,7 +131,7 @@ extension InlineStyle {
 extension InlineStyle {
   /// What `font` sets. What it does not name has its initial value.
   struct Font: Equatable {
-    var weight = Weight.normal
+    var weight = FontWeight.Rule.normal
     var italic = false
     var family = Family.plain
     var size = Size.plain

@@ -11,7 +11,7 @@ package struct InlineStyle: Equatable {
   /// `text-decoration` or `text-decoration-line`.
   package var lines: Declared<Lines>?
   /// `font-weight`.
-  package var weight: Declared<Weight>?
+  package var weight: Declared<FontWeight.Rule>?
   /// `font-style`: true for `italic`, and for `oblique` at any angle but 0.
   package var italic: Declared<Bool>?
   /// `font-family`: the first keyword of its list that a phone has a font for, not in quotes.
@@ -108,20 +108,6 @@ package struct InlineStyle: Equatable {
 
     /// Whether it is nothing at all, whatever is around it.
     package var isNothing: Bool { self == .relative(0) || self == .absolute(0) }
-  }
-
-  /// The weights that look alike and do not do the same to `bolder` and `lighter`.
-  package enum Weight: Equatable {
-    /// Below 350: `bolder` makes it normal.
-    case thin
-    case normal, bold
-    /// From 750 on: `lighter` leaves it bold.
-    case heavy
-    /// As `b` does it: one step from what is around it.
-    case bolder
-    case lighter
-
-    package var isBold: Bool { self == .bold || self == .heavy || self == .bolder }
   }
 
   /// The values of `vertical-align` that move text as a script does.

@@ -157,8 +157,11 @@ struct ANSIWriter: ~Copyable {
   private mutating func change(to target: Rendition) {
     guard state != target else { return }
     // A reset is always possible: it was paid for with what it ends.
-    var target = target
-    if target != .plain, !budget.take(Rendition.maximumBytes) { target = .plain }
+    guard target != .plain, budget.take(Rendition.maximumBytes) else {
+      if target == .plain || state != .plain { Rendition.reset(&output) }
+      state = .plain
+      return
+    }
     let before = output.count
     if state == .plain, let begun, begun.look == target {
       output.appendCopy(from: begun.start, to: begun.end)
@@ -167,7 +170,7 @@ struct ANSIWriter: ~Copyable {
       if state == .plain { begun = (target, before, output.count) }
     }
     state = target
-    if target != .plain { budget.give(back: Rendition.maximumBytes - (output.count - before) - 4) }
+    budget.give(back: Rendition.maximumBytes - (output.count - before) - 4)
   }
 
   private mutating func changeLink() {

@@ -20,6 +20,14 @@ struct Rendition: Sendable, Hashable {
   /// its longest.
   static let maximumBytes = 72
 
+  /// Appends the sequence that ends all that is set.
+  static func reset(_ output: inout FlatBuffer<UInt8>) {
+    output.append(0x1b)
+    output.append(0x5b)
+    output.append(0x30)
+    output.append(0x6d)
+  }
+
   /// Appends the shortest sequence that turns this state into another. The colour of the text comes
   /// last.
   ///
@@ -27,13 +35,9 @@ struct Rendition: Sendable, Hashable {
   /// message.
   func change(to target: Rendition, output: inout FlatBuffer<UInt8>) {
     guard target != self else { return }
+    guard target != .plain else { return Self.reset(&output) }
     output.append(0x1b)
     output.append(0x5b)
-    guard target != .plain else {
-      output.append(0x30)
-      output.append(0x6d)
-      return
-    }
     let removed = flags & ~target.flags
     var added = target.flags & ~flags
     if removed & (Self.bold | Self.dim) != 0 {

@@ -3,7 +3,7 @@ internal import PushMarkup
 internal import PushMarkupAndroid
 
 // Words in angle brackets that spell the name of a tag: `<CODE>`, `<a friend>`, `<S and M>`.
-extension MessageOutline {
+extension MessageElements {
   /// Attributes of HTML that people leave without a value, beside those that are read.
   private static let bareAttributes: Set<String> = [
     "autofocus", "autoplay", "bgcolor", "border", "cellpadding", "cellspacing", "checked",
@@ -134,7 +134,7 @@ extension MessageOutline {
 
 extension [Diagnostic] {
   /// Adds what is to be said of words that spell tags, in place of what was said of those tags.
-  mutating func addWords(of outline: MessageOutline) {
+  mutating func addWords(of outline: MessageElements) {
     let words = outline.words
     guard !words.isEmpty else { return }
     let replaced: Set<Rule> = [.tagUnknown, .tagNoEffect, .attributeUnknown, .nameMisspelled]

@@ -2,7 +2,7 @@ internal import Bytes
 internal import PushMarkup
 
 // The references that stand in text.
-extension MessageOutline {
+extension MessageElements {
   /// An `&` of text that is shown.
   struct TextReference {
     var start: Int

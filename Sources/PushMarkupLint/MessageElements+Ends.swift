@@ -30,7 +30,7 @@ struct OddEnd {
 }
 
 // End tags that end nothing, or hold words.
-extension MessageOutline {
+extension MessageElements {
   /// What is said of end tags that end nothing, for their names are none of HTML: one that is near
   /// to an open element was to end it.
   var strayEnds: [Diagnostic] {
@@ -90,7 +90,7 @@ extension MessageOutline {
   }
 }
 
-extension MessageOutline {
+extension MessageElements {
   /// The elements in which HTML is quoted.
   var code: [Range<Int>] {
     elements.filter { element in
@@ -124,7 +124,7 @@ extension MessageOutline {
 
 extension [Diagnostic] {
   /// Reports a start tag that lacks its `<` in place of its end tag, which has no other fault.
-  mutating func replaceStrayEnds(of outline: MessageOutline) {
+  mutating func replaceStrayEnds(of outline: MessageElements) {
     guard count <= Self.mostMerged else { return }
     var left = 32
     // `< href="…">` has told of its `</a>`.

@@ -5,7 +5,7 @@ internal import PushMarkupAndroid
 
 /// The elements of a message as libxml2 read them, each with its reach in the source: what rules
 /// look through.
-struct MessageOutline {
+struct MessageElements {
   /// An attribute as written.
   struct Attribute {
     /// What it is, or nil for one that no reading reads.
@@ -44,6 +44,11 @@ struct MessageOutline {
     var isClosedAtOnce = false
     /// Whether the end tag came while other elements inside were open.
     var overlaps = false
+    /// Whether its end tag does not end it: it ended before, or goes on.
+    var isEndIgnored = false
+
+    /// Where what is inside of it ends.
+    var end: Int { isEndIgnored ? extent.upperBound : endTag?.lowerBound ?? extent.upperBound }
 
     func attribute(_ name: AttributeName) -> Attribute? {
       attributes.first { $0.name == name }
@@ -63,11 +68,11 @@ struct MessageOutline {
   }
 
   /// The message, with letters in place of placeholders: they are no markup.
-  let source: [UInt8]
+  private(set) var source: [UInt8]
   /// The message as it was written, of the same length.
-  private let original: [UInt8]
+  private var original: [UInt8]
   /// What the letters stand for.
-  let mask: MaskedTemplate?
+  private(set) var mask: MaskedTemplate?
   private(set) var elements: [Element] = []
   /// Where tags start, as HTML says, and where each ends.
   private(set) var tags: [Int: Int] = [:]
@@ -76,166 +81,111 @@ struct MessageOutline {
   /// End tags of which something is to be said, where text is shown.
   private(set) var oddEnds: [OddEnd] = []
 
-  /// Elements deeper than this are not looked through for an end tag.
-  static let depth = 256
+  /// Backgrounds that no reading keeps, by the numbers of their elements.
+  private(set) var lostBackgrounds: [Int: LostBackground] = [:]
+  /// What the HTML says, and where its text comes from; nil where placeholders are masked, which
+  /// are read otherwise.
+  private(set) var authored: (parsed: ParsedMarkup, trace: TextTrace?)?
+
   /// So many mistyped end tags are compared with what is open.
   private static let mostGuesses = 64
 
   /// Reads a message; the placeholders of some templates are opaque.
-  init(_ source: inout [UInt8], from start: Int, _ templates: Templates) {
-    if let mask = MaskedTemplate(source, from: start, templates) {
-      var masked = mask.bytes
-      let tokens = HTMLTokens(&masked, from: start, names: ElementName.asked)
-      self.init(tokens, masked, source, mask)
-    } else {
-      let tokens = HTMLTokens(&source, from: start, names: ElementName.asked)
-      self.init(tokens, source, source, nil)
+  init(_ gate: inout InputGate, _ parser: MarkupParser) {
+    original = gate.bytes
+    mask = MaskedTemplate(gate.bytes, from: gate.start, parser.templates)
+    source = mask?.bytes ?? original
+    var found: MessageElements?
+    let (source, original, mask) = (self.source, self.original, self.mask)
+    let reading = AuthoredMarkup { tokens, nesting in
+      found = MessageElements(tokens, nesting, source, original, mask)
     }
+    if mask != nil {
+      var masked = gate
+      masked.bytes = source
+      var unused = ParsedMarkup(styledText: .empty)
+      var trace: TextTrace?
+      parser.readMarkup(&masked, by: reading, parser.policy, &trace, into: &unused)
+    } else {
+      var trace: TextTrace? = TextTrace()
+      let parsed = parser.read(&gate, by: reading, &trace)
+      found?.authored = (parsed, trace)
+    }
+    if let found { self = found }
   }
 
   private init(
-    _ tokens: borrowing HTMLTokens, _ source: [UInt8], _ original: [UInt8], _ mask: MaskedTemplate?
+    _ tokens: borrowing HTMLTokens, _ nesting: ElementNesting, _ source: [UInt8],
+    _ original: [UInt8], _ mask: MaskedTemplate?
   ) {
     (self.source, self.original, self.mask) = (source, original, mask)
-    var open: [Int] = []
     var known: [String: (role: DeviceRole, type: ElementType?)] = [:]
     var attribute = 0
-    var (textStart, textPlace) = (0, 0)
+    var next = (element: 0, end: 0)
     for index in 0..<tokens.tags.count {
       let tag = tokens.tags[index]
-      let text = tokens.bytes[textStart..<Int(tag.textEnd)]
-      endHead(before: text, at: textPlace, &open)
-      (textStart, textPlace) = (Int(tag.textStart), Int(tag.end))
       let attributes = tokens.attributes(of: index, from: &attribute)
       tags[Int(tag.start)] = Int(tag.end)
-      let info = ElementName.all[Int(tag.name)]
-      let name =
-        tag.name == ElementName.unknown
-        ? String(decoding: tokens.bytes[tokens.unknownName(tag)], as: UTF8.self) : info.name
+      let name = tokens.name(of: tag)
       if tag.kind == .end {
-        close(name, tag.range, &open)
+        note(nesting.ends[next.end], name, tag.range)
+        next.end += 1
         continue
       }
-      if isHead(open.last), !ElementName.headNames.contains(name) {
-        end(open.removeLast(), at: tag.range.lowerBound)
-      }
+      let nested = nesting.elements[next.element]
+      next.element += 1
+      let info = ElementName.all[Int(tag.name)]
       let device = known[name] ?? (DeviceRole(name), Self.type(of: name))
       known[name] = device
-      let effect = info.rule.map { TagTable.rules[$0].effect }
-      endImplied(by: effect, at: tag.range.lowerBound, &open)
-      if case .tablePart(let level) = info.structure {
-        endCells(level, at: tag.range.lowerBound, &open)
-      }
       var element = Element(
         name: name, row: info.rule, structure: info.structure, content: info.content,
-        tag: tag.range, extent: tag.range.lowerBound..<source.count, parent: open.last,
+        tag: tag.range, endTag: nested.endTag, extent: nested.extent, parent: nested.parent,
         role: device.role, type: device.type, attributes: [])
+      element.isClosedAtOnce =
+        tag.kind == .selfClosing && info.rule != nil && element.effect?.isVoid != true
+      (element.overlaps, element.isEndIgnored) = (nested.overlaps, nested.isEndIgnored)
       for place in attributes {
         element.attributes.append(self.attribute(tokens, place, tag.range))
       }
-      let isAtOnce = tag.kind == .selfClosing
-      if effect?.isVoid == true || ElementName.voidNames.contains(name)
-        || isAtOnce && info.rule == nil && isForeign(name, open)
-      {
-        element.extent = tag.range
-      } else {
-        element.isClosedAtOnce = isAtOnce && info.rule != nil
-        open.append(elements.count)
-      }
       elements.append(element)
     }
-    endHead(before: tokens.bytes[textStart...], at: textPlace, &open)
-  }
-
-  /// Whether an element is of SVG or MathML, where a slash ends one.
-  private func isForeign(_ name: String, _ open: [Int]) -> Bool {
-    ElementName.foreignNames.contains(name)
-      || open.suffix(Self.depth).contains { ElementName.foreignNames.contains(elements[$0].name) }
-  }
-
-  private mutating func close(_ name: String, _ range: Range<Int>, _ open: inout [Int]) {
-    let place = open.suffix(Self.depth).lastIndex { elements[$0].name == name }
-    noteOdd(name, range, open, isStray: place == nil)
-    guard let place else {
-      if name == "p" || name == "br" { strayBreaks.append((name, range)) }
-      return
+    guard Self.mayLoseBackground(source) else { return }
+    for (number, element) in elements.enumerated() {
+      lostBackgrounds[number] = findLostBackground(element)
     }
-    // An item or a paragraph at the end of its list ends with it.
-    while open.count > place + 1, mayStayOpen(open[open.count - 1]) {
-      end(open.removeLast(), at: range.lowerBound)
-    }
-    if elements[open[place]].structure == .table {
-      endCells(0, at: range.lowerBound, &open, from: place + 1)
-    }
-    let index = open.remove(at: place)
-    elements[index].endTag = range
-    end(index, at: range.upperBound)
-    elements[index].overlaps = place < open.count
   }
 
-  private mutating func noteOdd(
-    _ name: String, _ range: Range<Int>, _ open: [Int], isStray: Bool
-  ) {
-    let near = open.suffix(Self.depth)
-    // Of one that goes on over another the reading says so; with more open who knows what it ends.
-    guard !holdsPlaceholder(in: range),
-      let end = OddEnd(name, range, source, isStray: isStray && near.count < Self.depth),
-      !near.contains(where: { elements[$0].content != .shown })
-    else { return }
-    oddEnds.append(end)
-    guard end.isUnknown, oddEnds.count <= Self.mostGuesses else { return }
-    oddEnds[oddEnds.count - 1].meant = meant(by: end, among: near.map { elements[$0].name })
-  }
-
-  private mutating func end(_ index: Int, at place: Int) {
-    elements[index].extent = elements[index].tag.lowerBound..<place
-  }
-
-  /// Ends a `head` without an end tag where text begins: only white space may stand in one.
-  private mutating func endHead(
-    before text: ArraySlice<UInt8>, at place: Int, _ open: inout [Int]
-  ) {
-    guard isHead(open.last), text.contains(where: { !$0.isHTMLSpace }) else { return }
-    end(open.removeLast(), at: place)
-  }
-
-  /// Whether it is a `head`, which needs no end tag.
-  private func isHead(_ index: Int?) -> Bool {
-    index.map { elements[$0].name == "head" } ?? false
-  }
-
-  private func mayStayOpen(_ index: Int) -> Bool {
-    elements[index].effect?.mayStayOpen ?? false
-  }
-
-  /// A cell ends at the next one, a row at the next row, each in its own table, and all with that;
-  /// what else is open inside stays so.
-  private mutating func endCells(
-    _ level: UInt8, at place: Int, _ open: inout [Int], from first: Int = 0
-  ) {
-    for index in open.indices.suffix(Self.depth).reversed() {
-      guard index >= first, elements[open[index]].structure != .table else { return }
-      guard case .tablePart(let other) = elements[open[index]].structure, other >= level else {
-        continue
+  /// Notes an end tag that parts lines or of which something is to be said.
+  private mutating func note(_ end: ElementNesting.End, _ name: String, _ range: Range<Int>) {
+    if end.element == nil, name == "p" || name == "br" { strayBreaks.append((name, range)) }
+    guard !holdsPlaceholder(in: range) else { return }
+    let isStray = end.element == nil
+    var around: [Int] = []
+    // Nearly all are as they should be.
+    if isStray || range.count > name.utf8.count + "</>".utf8.count {
+      var place = end.parent
+      while let index = place, around.count < ElementNesting.depth {
+        around.append(index)
+        place = elements[index].parent
       }
-      end(open.remove(at: index), at: place)
     }
+    // With more open who knows what it ends.
+    guard
+      let odd = OddEnd(
+        name, range, source, isStray: isStray && around.count < ElementNesting.depth),
+      !around.contains(where: { elements[$0].content != .shown })
+    else { return }
+    oddEnds.append(odd)
+    guard odd.isUnknown, oddEnds.count <= Self.mostGuesses else { return }
+    let open = around.filter { elements[$0].extent.upperBound > range.lowerBound }
+    oddEnds[oddEnds.count - 1].meant = meant(
+      by: odd, among: open.reversed().map { elements[$0].name })
   }
 
   /// What the device knows of a name, or nil.
   private static func type(of name: String) -> ElementType? {
     let name = Array(name.utf8)
     return ElementTable.number(of: name, name.indices).map { ElementTable.types[Int($0)] }
-  }
-
-  /// Ends what a start tag ends that stands right inside of it: the next item ends one, any block a
-  /// paragraph.
-  private mutating func endImplied(by effect: TagRule.Effect?, at place: Int, _ open: inout [Int]) {
-    guard let effect, effect.isBlock, let last = open.last, let outer = elements[last].effect
-    else { return }
-    if outer == .paragraph || outer == .listItem && effect == .listItem {
-      end(open.removeLast(), at: place)
-    }
   }
 
   /// An attribute, and where its value stands: behind its name and an equals sign.
@@ -316,7 +266,7 @@ struct MessageOutline {
   func ancestors(of index: Int) -> [Int] {
     var found: [Int] = []
     var next = elements[index].parent
-    while let parent = next, found.count < Self.depth {
+    while let parent = next, found.count < ElementNesting.depth {
       found.append(parent)
       next = elements[parent].parent
     }

@@ -2,7 +2,7 @@ internal import Bytes
 internal import PushMarkup
 
 // What was meant by an attribute that nobody reads, as it is written.
-extension MessageOutline {
+extension MessageElements {
   /// What people write in place of the `=` of an attribute.
   private static let falseSigns = ["\"", "'", ":", "\u{ff1d}", "\u{201c}", "\u{201d}", "\u{2018}"]
     .map { Array($0.utf8) }
@@ -65,7 +65,7 @@ extension Diagnostic {
   }
 
   /// Suggests the attribute that was meant, and returns all that stands in its place.
-  mutating func adviseAttribute(in outline: MessageOutline) -> Range<Int>? {
+  mutating func adviseAttribute(in outline: MessageElements) -> Range<Int>? {
     guard let meant = outline.meant(by: self) else { return nil }
     self = Diagnostic(
       .nameMisspelled, at: range, subject, details: details, suggestion: meant.attribute)

@@ -5,7 +5,7 @@ import Testing
 @testable import PushMarkupLint
 
 /// Light text whose dark background is not kept is reported, by lint and by fix.
-@Suite struct LostGroundTests {
+@Suite struct LostBackgroundTests {
   @Test(arguments: [
     ("<body bgcolor=navy><font color=#ffff00>Sale</font></body>", 0..<19),
     ("<b>x</b><html><body bgcolor=navy><font color=#ffff00>Sale</font>", 14..<33),

@@ -7,7 +7,7 @@ extension [Diagnostic] {
   /// marks that do not quote, with `name.misspelled` for mistyped attributes and properties, and
   /// with `tag.placeholder` for tags whose names are no tags'. The outline is made where there is
   /// an unknown tag.
-  mutating func advise(_ outline: @autoclosure () -> MessageOutline) {
+  mutating func advise(_ outline: @autoclosure () -> MessageElements) {
     lazy var made = outline()
     var words: [Range<Int>] = []
     for index in indices {
@@ -15,7 +15,7 @@ extension [Diagnostic] {
       case .tagUnknown:
         self[index] = made.advised(ofTag: self[index])
       case .attributeUnknown:
-        self[index].advise(among: MessageOutline.attributes)
+        self[index].advise(among: MessageElements.attributes)
         if self[index].mayBeOfOtherAttribute, let word = self[index].adviseAttribute(in: made) {
           words.append(word)
         }
@@ -40,7 +40,7 @@ extension [Diagnostic] {
 extension Diagnostic {
   /// A property that is none, by name or for want of a colon.
   fileprivate mutating func adviseProperty() {
-    advise(among: MessageOutline.properties)
+    advise(among: MessageElements.properties)
     guard rule == .cssProperty, let text = subject?.text,
       let guess = CSSSlip.meant(by: Array(text.utf8))
     else { return }
@@ -58,13 +58,13 @@ extension Diagnostic {
     let word = part.map(\.lowercasedASCII)
     func isNear(_ guess: String) -> Bool { guess.utf8.count > 4 || guess.utf8.first == word.first }
     if rule == .colorInvalid {
-      suggestion = Guess.misspelling(of: word.string, among: MessageOutline.colors).flatMap {
+      suggestion = Guess.misspelling(of: word.string, among: MessageElements.colors).flatMap {
         isNear($0) ? $0 : nil
       }
       return
     }
     guard let property = source[..<range.lowerBound].endingProperty else { return }
-    for words in [MessageOutline.keywords, MessageOutline.colors] {
+    for words in [MessageElements.keywords, MessageElements.colors] {
       guard let guess = Guess.misspelling(of: word.string, among: words), isNear(guess) else {
         continue
       }
@@ -86,7 +86,7 @@ extension Diagnostic {
       return
     }
     guard let guess = Guess.misspelling(of: name, among: words),
-      !MessageOutline.otherAttributes.contains(name)
+      !MessageElements.otherAttributes.contains(name)
     else { return }
     self = Diagnostic(.nameMisspelled, at: range, subject, details: details, suggestion: guess)
   }
@@ -101,7 +101,7 @@ extension Diagnostic {
   }
 }
 
-extension MessageOutline {
+extension MessageElements {
   fileprivate static let tags = TagTable.rules.flatMap(\.names)
   /// Words for what tags do.
   static let meantTags = [

@@ -1,0 +1,54 @@
+/// How text is taken in, besides its attributes. Elements inherit it.
+struct TextMode: Equatable, BitwiseCopyable {
+  var whiteSpace = InlineStyle.WhiteSpace.normal
+  var letterCase = InlineStyle.LetterCase.asWritten
+  /// What `visibility` says.
+  var isVisible = true
+  /// Whether `font-size` is nothing.
+  var isSizeless = false
+  /// Whether an element around it has `opacity: 0`.
+  var isTransparent = false
+  /// Whether an element around it has `display: none`.
+  var isRemoved = false
+
+  /// Whether it is that of a message without tags.
+  var isUsual: Bool { self == TextMode() }
+  /// Whether the text is left out.
+  var isHidden: Bool { isSizeless || hidesImages }
+  /// Whether images are left out: they have a size of their own.
+  var hidesImages: Bool { !isVisible || isTransparent || isRemoved }
+  /// Whether spaces and tabs stay as they are.
+  var keepsSpaces: Bool { whiteSpace == .pre || whiteSpace == .preWrap }
+  /// Whether a newline is a line break.
+  var keepsLines: Bool { keepsSpaces || whiteSpace == .preLine }
+
+  /// What one start tag says; nil is nothing.
+  struct Change: BitwiseCopyable {
+    var whiteSpace: InlineStyle.WhiteSpace?
+    var letterCase: InlineStyle.LetterCase?
+    var isVisible: Bool?
+    var isSizeless: Bool?
+    var isTransparent = false
+    var isRemoved = false
+    /// Whether it was reported that it hides text.
+    var wasReported = false
+
+    /// Whether it says anything.
+    var saysNothing: Bool {
+      whiteSpace == nil && letterCase == nil && isVisible == nil && isSizeless == nil
+        && !isTransparent && !isRemoved
+    }
+
+    /// Whether it hides text, unless an element inside shows it again.
+    var hides: Bool { isVisible == false || isSizeless == true || isTransparent || isRemoved }
+
+    func apply(to mode: inout TextMode) {
+      if let whiteSpace { mode.whiteSpace = whiteSpace }
+      if let letterCase { mode.letterCase = letterCase }
+      if let isVisible { mode.isVisible = isVisible }
+      if let isSizeless { mode.isSizeless = isSizeless }
+      if isTransparent { mode.isTransparent = true }
+      if isRemoved { mode.isRemoved = true }
+    }
+  }
+}
