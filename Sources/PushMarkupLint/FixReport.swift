@@ -35,9 +35,10 @@ struct FixReport {
     if isCut {
       diagnostics.add(.limitOutput, at: source)
     }
-    if left.text == right.text {
-      compare(left, right, isCut: isCut)
+    if let parts = Self.parts(left, right) {
+      compare(left, right, parts, isCut: isCut)
       report(left.text)
+      reportLines(left.text, parts)
     } else if !isCut || left.words != right.words {
       diagnostics.add(
         .fixUnexplained, at: places.source(of: Self.change(left.text, right.text)), nil, "text")
@@ -70,24 +71,57 @@ struct FixReport {
     return start..<max(start, one.endIndex - one.commonSuffix(with: two))
   }
 
-  private mutating func compare(_ meant: Side, _ shown: Side, isCut: Bool) {
-    let shift = shown.text.startIndex - meant.text.startIndex
-    var place = meant.text.startIndex
-    var (left, right) = (0, 0)
-    while place < meant.text.endIndex {
-      while meant.runs[left].range.upperBound <= place { left += 1 }
-      while shown.runs[right].range.upperBound <= place + shift { right += 1 }
-      let end = min(
-        meant.runs[left].range.upperBound, shown.runs[right].range.upperBound - shift,
-        meant.text.endIndex)
-      // A newline looks the same in every style.
-      if !meant.text[place..<end].allSatisfy({ $0 == 0x0a }) {
-        compare(
-          meant.runs[left].style, shown.runs[right].style, at: place..<end, in: meant.text,
-          isCut: isCut)
-      }
-      place = end
+  /// Parts of two texts that are the same: all, or each line where the second has more newlines
+  /// between some; nil where they differ otherwise.
+  private static func parts(_ one: Side, _ other: Side) -> [(Range<Int>, Range<Int>)]? {
+    if one.text == other.text { return [(one.text.indices, other.text.indices)] }
+    let lines = (one.text.split(separator: 0x0a), other.text.split(separator: 0x0a))
+    guard lines.0 == lines.1, one.text.count < other.text.count else { return nil }
+    let parts = zip(lines.0, lines.1).map { ($0.indices, $1.indices) }
+    let isLonger = zip(parts, parts.dropFirst()).allSatisfy { last, next in
+      next.0.lowerBound - last.0.upperBound <= next.1.lowerBound - last.1.upperBound
     }
+    return isLonger ? parts : nil
+  }
+
+  private mutating func compare(
+    _ meant: Side, _ shown: Side, _ parts: [(Range<Int>, Range<Int>)], isCut: Bool
+  ) {
+    var (left, right) = (0, 0)
+    for (one, other) in parts {
+      let shift = other.lowerBound - one.lowerBound
+      var place = one.lowerBound
+      while place < one.upperBound {
+        while meant.runs[left].range.upperBound <= place { left += 1 }
+        while shown.runs[right].range.upperBound <= place + shift { right += 1 }
+        let end = min(
+          meant.runs[left].range.upperBound, shown.runs[right].range.upperBound - shift,
+          one.upperBound)
+        // A newline looks the same in every style.
+        if !meant.text[place..<end].allSatisfy({ $0 == 0x0a }) {
+          compare(
+            meant.runs[left].style, shown.runs[right].style, at: place..<end, in: meant.text,
+            isCut: isCut)
+        }
+        place = end
+      }
+    }
+  }
+
+  /// Reports the newlines that were not meant.
+  private mutating func reportLines(
+    _ text: ArraySlice<UInt8>, _ parts: [(Range<Int>, Range<Int>)]
+  ) {
+    let added = zip(parts, parts.dropFirst()).map { last, next in
+      let gap = last.0.upperBound..<next.0.lowerBound
+      return (gap: gap, count: next.1.lowerBound - last.1.upperBound - gap.count)
+    }.filter { $0.count > 0 }
+    guard let first = added.first?.gap else { return }
+    // From behind the last character of a line to the first of the next.
+    let start = places.source(of: first.lowerBound - 1..<first.lowerBound).upperBound
+    let end = places.source(of: first.upperBound..<first.upperBound + 1).lowerBound
+    diagnostics.add(
+      .fixLineBreaks, at: start..<max(start, end), count: added.reduce(0) { $0 + $1.count })
   }
 
   private mutating func compare(

@@ -132,8 +132,14 @@ public struct Fixer: Sendable, Hashable {
     }
     parser.finish(&parsed, gate)
     let own = parsed.diagnostics.count
+    var turned: [TurnedLine] = []
+    if reading == .authored, gate.bytes.contains(ignoringCase: "dir") {
+      turned = outline().turnedLines(
+        of: Array(parsed.styledText.text.utf8), source: map.source)
+    }
     var fixed = fix(
-      parsed, FixPlaces(map), made, isAsSent: asSent != nil, edits: edits, of: gate.bytes)
+      parsed, FixPlaces(map), made, isAsSent: asSent != nil, edits: edits, turned: turned,
+      of: gate.bytes)
     // What is about the input has its place already.
     var said = Array(fixed.diagnostics[own...])
     parser.locate(&said, gate)
@@ -206,11 +212,11 @@ public struct Fixer: Sendable, Hashable {
 
   private func fix(
     _ parsed: ParsedMarkup, _ places: FixPlaces, _ outline: MessageElements?,
-    isAsSent: Bool = false,
-    edits: [SourceEdit] = [], of source: [UInt8] = []
+    isAsSent: Bool = false, edits: [SourceEdit] = [], turned: [TurnedLine] = [],
+    of source: [UInt8] = []
   ) -> FixedMarkup {
     let meant = MeantText(
-      parsed, places, for: parser, isAsSent: isAsSent, edits: edits, of: source)
+      parsed, places, for: parser, isAsSent: isAsSent, edits: edits, turned: turned, of: source)
     let written = write(meant)
     let html = meant.template?.restored(Array(written.html.utf8)).string ?? written.html
     var said = changes(meant, written) + report(written, length: html.utf8.count, meant, outline)
@@ -228,7 +234,6 @@ public struct Fixer: Sendable, Hashable {
     }
     say(.fixSpace, at: meant.rangeOfNoBreakSpaces, meant.noBreakSpaceCount)
     say(.fixList, at: meant.numbers?.source ?? meant.all, meant.numbers?.count ?? 0)
-    say(.fixAlignment, at: meant.sides?.source ?? meant.all, meant.sides?.count ?? 0)
     say(.fixEmoji, at: meant.emoji?.source ?? meant.all, meant.emoji?.count ?? 0)
     say(.textInvisible, at: meant.all, meant.removedScalarCount + written.removedScalarCount)
     let parameters = meant.edits.filter { $0.kind == .parameter }.map(\.range)

@@ -21,8 +21,6 @@ struct MeantText {
   private(set) var edits: [SourceEdit] = []
   /// The colours near black over the reader's own that are not written, in the same way.
   private(set) var defaultColors: (count: Int, source: Range<Int>)?
-  /// The lines that have the alignment of another one, in the same way.
-  private(set) var sides: (count: Int, source: Range<Int>)?
   /// How many scalars the filter has left out already; 0 where the writer filters the text itself,
   /// and counts.
   let removedScalarCount: Int
@@ -33,14 +31,16 @@ struct MeantText {
   let isTrimmedAway: Bool
 
   /// What was read from a message, for phones; `parser` knows the templates. `edits` are those that
-  /// its source may need.
+  /// its source may need, and `turned` the lines that are turned.
   init(
     _ parsed: ParsedMarkup, _ places: FixPlaces, for parser: MarkupParser, isAsSent: Bool,
-    edits: [SourceEdit] = [], of source: [UInt8] = []
+    edits: [SourceEdit] = [], turned: [TurnedLine] = [], of source: [UInt8] = []
   ) {
     self.isAsSent = isAsSent
     template = parsed.styledText.form(for: parser.templates)
-    var read = template?.text ?? parsed.styledText
+    let styled = template?.text ?? parsed.styledText
+    var read = styled.withStartsAndEnds(
+      placeholders: template?.places(in: Array(styled.text.utf8)) ?? styled.placeholders)
     // The letters that stand for placeholders are not what was read.
     read.sourceLength = parsed.styledText.sourceLength
     if parsed.reading == "device" { read = read.withOuterBlocksFirst() }
@@ -75,18 +75,14 @@ struct MeantText {
         (collapsed, isResized) = (resized, true)
       }
     }
+    let marked = collapsed.withMarks(of: turned) { places.source(of: $0) }
+    if let marked { _ = take(marked) }
     if let pictured = collapsed.withWrittenEmoji() { emoji = take(pictured) }
     if let numbered = collapsed.withWrittenNumbers(), !Self.mayRepeat(template, in: collapsed) {
       numbers = take(numbered)
     }
-    if !isAsSent,
-      let aligned = collapsed.withOneAlignment(
-        borderLength: parser.separators.length, template: template)
-    {
-      sides = take(aligned)
-    }
     let isRewritten =
-      emoji != nil || numbers != nil || sides != nil || defaultColors != nil
+      marked != nil || emoji != nil || numbers != nil || defaultColors != nil
       || !self.edits.isEmpty || isResized
     removedScalarCount = isRewritten ? visible?.removed ?? 0 : 0
     self.text = isRewritten ? collapsed : text

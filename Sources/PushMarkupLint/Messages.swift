@@ -352,8 +352,8 @@ private enum Messages {
       .init("\(it.counted("list number")) \(it.are) dropped: Android has bullets only")
     case .fixList:
       .init("\(it.counted("list number")) \(it.are) written as text: Android has no numbers")
-    case .fixAlignment:
-      .init("\(it.counted("line")) \(it.are) aligned to the other edge: a block has one alignment")
+    case .fixLineBreaks:
+      .init("Android adds \(it.counted("blank line")) around a block")
     case .fixEmoji: .init("\(it.counted("emoji image")) \(it.are) written as text")
     case .fixDefaultColor:
       .init(

@@ -161,6 +161,11 @@ import PushMarkup
     _ = text
     _ = campaign
   }
+  @Test func StyledText_Sides_1() throws {
+    let text = MarkupParser().parse("<p align=right>Sale<br>שלום</p>").styledText
+    #expect(String(describing: text.withStartsAndEnds().spans) == "[0..<5 alignment(end), 5..<13 alignment(start)]")
+    _ = text
+  }
   @Test func StyledText_1() throws {
     let text = try StyledText("Sale!", spans: [AttributedSpan(0..<4, .bold)])
     _ = text

@@ -4,12 +4,14 @@
     python3 browser_judge.py BINARY [--rows FILE] [--count N] [--seed N] [--show N] [--causes]
 
 Without --rows the messages of browser_rows.py are read. For each category: the rows with the same text, those with the
-same text and style, those that differ without a diagnostic, and those whose safe HTML looks in Chromium as the spans of
-the message say. Exit status: 0 all above the bars, 1 not, 2 usage.
+same text, blank lines, alignment and style, those that differ without a diagnostic, and those whose safe HTML looks in
+Chromium as the spans of the message say. Exit status: 0 all above the bars, 1 not, 2 usage.
 
 Where constants differ and not meanings, the page has those of PushMarkup: the sizes of headings, big, small, sup and
-sub, no colour and no line for links, and lines that go on in an inline-block. Blank lines do not count, nor does the
-style of white space, nor a character that nobody sees, nor an address that the link policy refused and reported.
+sub, no colour and no line for links, no padding, and lines that go on in an inline-block. Blank lines do
+not count around items of a list, which Android sets apart, around images and around what is hidden and takes room,
+nor does the alignment of cells, nor the style of white space, nor a character that nobody sees, nor an address that the
+link policy refused and reported.
 """
 import argparse, collections, fcntl, json, os, pathlib, re, select, shutil, signal, subprocess, sys, tempfile, time, urllib.parse
 
@@ -29,6 +31,9 @@ PAGE = r'''
     #m { font: 16px PlainText; color: CanvasText }
     :where(h1) { font-size: 1.5em } :where(h2) { font-size: 1.4em } :where(h3) { font-size: 1.3em } :where(h4) { font-size: 1.2em }
     :where(h5) { font-size: 1.1em } :where(h6) { font-size: 1em } :where(big) { font-size: 1.25em } :where(small) { font-size: .8em }
+    :where(p, pre, blockquote, h1, h2, h3, h4, h5, h6, ul, ol) { margin-block: 100px } :where(:is(ul, ol) :is(ul, ol)) { margin-block: 0 }
+    #m * { padding: 0 !important; border: 0 !important; line-height: normal !important }
+    #m hr { margin: 0 !important } #m.flat * { vertical-align: baseline !important }
     :where(sup, sub) { font-size: inherit } :where(a:any-link) { color: inherit; text-decoration: none }</style><div id="m"></div>`;
   document.body.append(frame);
   const canvas = Object.assign(document.createElement('canvas'), {width: 1, height: 1}).getContext('2d', {willReadFrequently: true});
@@ -43,37 +48,54 @@ PAGE = r'''
     return known.get(css);
   };
 
-  // One message: its lines, and each of them as characters with the number of their style.
+  // One message: its lines, each of them as characters with the number of their style, whether a blank line stands before
+  // it, and its alignment; null where that does not count.
   function look(html, window, scheme) {
     const root = window.document.getElementById('m');
     root.style.colorScheme = scheme;
     root.innerHTML = html;
-    const styles = [], numbers = new Map(), lines = [[]];
-    let space = false, apart = false;
+    const styles = [], numbers = new Map(), lines = [[]], ends = [{}];
+    let space = false, apart = false, isLoose = false;
     const number = s => { const k = JSON.stringify(s); if (!numbers.has(k)) { numbers.set(k, styles.length); styles.push(s); } return numbers.get(k); };
     const line = () => lines[lines.length - 1];
-    const put = (ch, s) => {
+    const put = (ch, s, box, align) => {
       if ((space || apart) && line().length) line().push([' ', -1]);
       space = apart = false;
+      const end = ends[ends.length - 1];
+      if (end.first === undefined) [end.first, end.align] = [box, align];
+      if (isLoose) end.isLoose = true;
+      end.last = box;
       line().push([ch, number(s)]);
     };
-    const newLine = () => { space = apart = false; if (line().length) lines.push([]); };
+    const newLine = isBreak => {
+      space = apart = false;
+      if (line().length) { lines.push([]); ends.push({}); } else if (isBreak) ends[ends.length - 1].isBlank = true;
+    };
+    const rect = box => {
+      if (!box.data) return box.getBoundingClientRect();
+      const range = window.document.createRange();
+      range.setStart(box.data, box.at);
+      range.setEnd(box.data, box.at + 1);
+      return range.getBoundingClientRect();
+    };
     const inCase = (text, how) => how === 'uppercase' ? text.toUpperCase()
       : how === 'lowercase' ? text.toLowerCase()
       : how === 'capitalize' ? text.replace(/(?<![\p{L}\p{N}\p{M}'’]\p{Cf}*)\p{L}/gu, m => m.toUpperCase()) : text;
-    function text(data, c, s) {
+    function text(node, c, s, align) {
       const keepsSpace = c.whiteSpaceCollapse === 'preserve' || c.whiteSpaceCollapse === 'break-spaces', keepsLine = keepsSpace || c.whiteSpaceCollapse === 'preserve-breaks';
-      for (const ch of inCase(data, c.textTransform)) {
-        if (ch === '\n' && keepsLine) newLine();
-        else if (!/[ \t\n\r\f]/.test(ch)) put(ch, s);
+      let at = 0;
+      for (const ch of inCase(node.data, c.textTransform)) {
+        if (ch === '\n' && keepsLine) newLine(true);
+        else if (!/[ \t\n\r\f]/.test(ch)) put(ch, s, {data: node, at: Math.min(at, node.data.length - 1)}, align);
         else if (keepsSpace) line().push([ch, -1]);
         else space = true;
+        at += ch.length;
       }
     }
     function walk(element, around) {
       const c = window.getComputedStyle(element), d = c.display, tag = element.localName;
       if (d === 'none') return;
-      if (tag === 'br') return newLine();
+      if (tag === 'br') return newLine(true);
       const isInline = d === 'inline', isWord = d === 'inline-block', isCell = d === 'table-cell';
       const isBlock = !isInline && !isWord && !isCell;
       const s = {...around.s}, here = {s, c, clear: around.clear || +c.opacity === 0, ground: around.ground, script: around.script};
@@ -91,19 +113,36 @@ PAGE = r'''
       // What stands on lines of its own inside of a word stands on the word.
       if (isWord) { here.ground = s.ground; here.script = s.script; }
       if (tag === 'a' && element.hasAttribute('href')) s.link = element.getAttribute('href');
+      // In a word and in a cell there is no room beside the text.
+      here.align = isWord || isCell ? null : isBlock && around.align !== null ? c.textAlign : around.align;
       const shows = c.visibility === 'visible' && !here.clear;
+      const wasLoose = isLoose;
+      isLoose = isLoose || tag === 'li' && !/^[uo]l$/.test(element.parentElement.localName);
+      if (!shows) ends[ends.length - 1].isLoose = true;
       if (isBlock) newLine();
       if (isCell) apart = true;
-      if (tag === 'img') { if (shows) put('\ufffc', s); }
+      if (tag === 'img') { if (shows) { put('\ufffc', s, element, here.align); ends[ends.length - 1].isLoose = true; } }
       else if (!/^(iframe|video|audio|canvas|input|meter|progress|embed|object)$/.test(tag)) for (const n of element.childNodes) {
-        if (n.nodeType === 3) { if (shows && s.size > 0) text(n.data, c, s); } else if (n.nodeType === 1) walk(n, here);
+        if (n.nodeType === 3) { if (shows && s.size > 0) text(n, c, s, here.align); } else if (n.nodeType === 1) walk(n, here);
       }
       if (isBlock) newLine();
       if (isCell) apart = true;
+      if (!shows) ends[ends.length - 1].isLoose = true;
+      isLoose = wasLoose;
     }
-    walk(root, {s: {color: null, ground: null, bold: false, italic: false, underline: false, strike: false, script: null, size: 1, mono: false, link: null}, clear: false, ground: null, script: null});
-    root.textContent = '';
-    return {lines, styles};
+    walk(root, {s: {color: null, ground: null, bold: false, italic: false, underline: false, strike: false, script: null, size: 1, mono: false, link: null}, clear: false, ground: null, script: null, align: 'start'});
+    // A line that a script makes higher is no blank line.
+    root.className = 'flat';
+    let last, wasLoose = false;
+    const facts = ends.map(end => {
+      if (end.first === undefined) return [true, null];
+      const isApart = last !== undefined && rect(end.first).top - rect(last).bottom > 12;
+      const isKnown = !end.isLoose && !wasLoose;
+      [last, wasLoose] = [end.last, !!end.isLoose];
+      return [isKnown ? isApart || !!end.isBlank : null, end.align];
+    });
+    root.textContent = root.className = '';
+    return {lines, styles, facts};
   }
   // The colour that nobody says is the reader's own: black by day and white by night.
   function daily(html) {
@@ -118,7 +157,7 @@ PAGE = r'''
       }
       character[1] = numbers.get(key);
     }));
-    return {lines: day.lines, styles};
+    return {lines: day.lines, styles, facts: day.facts};
   }
   window.looks = async list => { await ready; return list.map(daily); };
 })();
@@ -201,48 +240,66 @@ def answers(binary, htmls, target):
     return [by_id.get(k) for k in range(len(htmls))]
 
 
-def squeezed(characters):
-    """Lines of (character, style) without blank lines and without white space at the ends of lines."""
-    lines = [[]]
-    for ch, style in characters:
-        if INVISIBLE.match(ch):
-            continue
-        if ch == '\n':
-            lines.append([])
-        elif not (ch in ' \t' and not lines[-1]):
-            lines[-1].append((ch, style))
+class Line(list):
+    """Pairs of a character and its style; whether a blank line stands before them, their alignment, which is None where
+    that does not count, and whether they are an item of a list."""
+    is_apart, align, is_item = False, None, False
+
+
+def squeezed(lines):
+    """Lines without white space at their ends, without blank ones between them, and without what nobody sees."""
+    kept, is_apart = [], False
     for line in lines:
-        while line and line[-1][0] in ' \t':
-            line.pop()
-    return [line for line in lines if line]
+        pairs = [pair for pair in line if not INVISIBLE.match(pair[0])]
+        while pairs and pairs[0][0] in ' \t':
+            pairs.pop(0)
+        while pairs and pairs[-1][0] in ' \t':
+            pairs.pop()
+        line[:] = pairs
+        line.is_apart = line.is_apart if line.is_apart is None else line.is_apart or is_apart
+        is_apart = not line
+        if line:
+            kept.append(line)
+    return kept
 
 
 def ours(answer):
     """What the spans of an answer say of each character."""
     raw = answer['text'].encode()
     cuts = sorted({0, len(raw)} | {s[k] for s in answer['spans'] for k in ('start', 'end')})
-    characters = []
+    lines = [Line()]
     for start, end in zip(cuts, cuts[1:]):
         style = dict(color=None, ground=None, bold=False, italic=False, underline=False, strike=False, script=None, size=1, mono=False, link=None)
+        align, is_item = 'start', False
         for span in answer['spans']:
             if not span['start'] <= start < span['end']:
                 continue
             kind, value = span['type'], span.get('value')
+            if kind == 'alignment': align = value
+            if kind == 'bullet': is_item = True
             name = {'strikethrough': 'strike', 'foreground': 'color', 'background': 'ground'}.get(kind, kind)
             if kind == 'relativeSize': style['size'] *= value
             elif kind in ('superscript', 'subscript'): style['script'] = kind[:-6]
             elif kind == 'typeface': style['mono'] = bool(re.search(r'(^|,)\s*(ui-)?monospace\s*(,|$)', value, re.I))
             elif name in ('color', 'ground'): style[name] = list(bytes.fromhex((value[1:] + 'ff')[:8]))
             elif name in style: style[name] = True if value is None else value
-        characters += [(ch, style) for ch in raw[start:end].decode()]
-    return squeezed(characters)
+        for ch in raw[start:end].decode():
+            if ch == '\n':
+                lines.append(Line())
+                continue
+            if not lines[-1]:
+                lines[-1].align, lines[-1].is_item = align, is_item
+            lines[-1].append((ch, style))
+    return squeezed(lines)
 
 
 def theirs(look):
-    characters = []
-    for line in look['lines']:
-        characters += [(ch, look['styles'][k] if k >= 0 else None) for ch, k in line] + [('\n', None)]
-    return squeezed(characters)
+    lines = []
+    for characters, (is_apart, align) in zip(look['lines'], look['facts']):
+        line = Line((ch, look['styles'][k] if k >= 0 else None) for ch, k in characters)
+        line.is_apart, line.align = is_apart, align and align.removeprefix('-webkit-').replace('justify', 'start')
+        lines.append(line)
+    return squeezed(lines)
 
 
 def same(name, one, other):
@@ -261,7 +318,9 @@ def same(name, one, other):
 
 def collapsed(lines):
     """One space where several stand: safe HTML has no other, as HTMLRenderer says."""
-    return [[pair for k, pair in enumerate(line) if not (k and pair[0] in ' \t' and line[k - 1][0] in ' \t')] for line in lines]
+    for line in lines:
+        line[:] = [pair for k, pair in enumerate(line) if not (k and pair[0] in ' \t' and line[k - 1][0] in ' \t')]
+    return lines
 
 
 def difference(look, answer, keeps_spaces=True):
@@ -272,8 +331,15 @@ def difference(look, answer, keeps_spaces=True):
     texts = [''.join(ch for ch, _ in line) for line in one], [''.join(ch for ch, _ in line) for line in other]
     if texts[0] != texts[1]:
         return {'what': 'text', 'browser': '\n'.join(texts[0]), 'ours': '\n'.join(texts[1])}
+    was_item = False
+    for number, (a, b, words) in enumerate(zip(one, other, texts[1])):
+        if number and a.is_apart not in (None, b.is_apart) and not (was_item and b.is_item):
+            return {'what': 'blank line', 'at': words, 'browser': a.is_apart, 'ours': b.is_apart}
+        if a.align not in (None, b.align):
+            return {'what': 'alignment', 'at': words, 'browser': a.align, 'ours': b.align}
+        was_item = b.is_item
     refuses = any(d['rule'].startswith('link.') for d in answer.get('diagnostics', []))
-    for (ch, a), (_, b) in zip(sum(one, []), sum(other, [])):
+    for (ch, a), (_, b) in zip((pair for line in one for pair in line), (pair for line in other for pair in line)):
         for name in STYLE:
             if name == 'link' and refuses and b and b['link'] is None:
                 continue

@@ -63,8 +63,8 @@ class Writer:
             if kind < 6: return f'<div{style}>{self.one(inner, "<br>")}</div>'
             if kind == 6: return f'<h{(n := self.r.randint(1, 6))}{style}>{inner}</h{n}>'
             if kind == 7:
-                tag = self.one('ul', 'ol')
-                return f'<{tag}>' + self.many(lambda: f'<li{self.one("", "", style)}>{run()}</li>', 1, 4) + f'</{tag}>'
+                tag, item = self.one('ul', 'ol'), style if 'style' in style else ''
+                return f'<{tag}>' + self.many(lambda: f'<li{self.one("", "", item)}>{run()}</li>', 1, 4) + f'</{tag}>'
             return f'<blockquote>{inner}</blockquote>'
         body = self.many(block, 1, 4, self.one('', '\n'))
         if self.some(.08): return f'<b style="font-weight:normal;" id="docs-internal-guid-1">{body}</b>'
@@ -93,7 +93,7 @@ class Writer:
                 lambda: f'<img src="https://img.example/{self.r.randrange(99)}.png" alt="{self.words(1, 2)}" width="600" style="display:block">',
                 lambda: f'<p class="MsoNormal"><span lang="EN-US" style="font-size:11.0pt;font-family:&quot;Calibri&quot;,sans-serif">{self.words(2, 6)}</span></p>')()
         parts += [line() for _ in range(self.r.randint(1, 4))]
-        if self.some(.1): parts.insert(0, f'<html><head><meta charset="utf-8"><title>{self.words()}</title><style>p {{ margin: 0 }}</style>{self.one("<body>", "</head>", "")}')
+        if self.some(.1): parts.insert(0, f'<html><head><meta charset="utf-8"><title>{self.words()}</title><style>p.x {{ margin: 0 }}</style>{self.one("<body>", "</head>", "")}')
         if self.some(.1): parts.append(f'{self.words()}<td>{self.words()}</td>')
         if self.some(.25): parts.append('<img src="https://t.example/o.gif" width="1" height="1" style="display:none">')
         return self.one('', '\n').join(parts)

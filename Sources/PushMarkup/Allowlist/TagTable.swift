@@ -50,10 +50,10 @@ public enum TagTable {
       "p", reads: ["align"], .paragraph, "paragraph",
       "blank line before and after; CSS as in `span`, and `text-align`"),
     row(
-      "div", reads: ["align"], .division, "block",
+      "div", reads: ["align"], .division, "lines of its own",
       "blank line before and after; `text-align` only"),
     row(
-      "center", unknownToAndroid: ["center"], .centered, "block in the middle",
+      "center", unknownToAndroid: ["center"], .centered, "lines in the middle",
       "dropped, its text kept"),
     row(
       "pre", unknownToAndroid: ["pre"], .preformatted,

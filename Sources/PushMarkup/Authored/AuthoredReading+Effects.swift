@@ -44,9 +44,7 @@ extension AuthoredReading {
       applySide(tokens, value, role, range)
     }
     if !attributes.isEmpty { applyStyle(tokens, style, range) }
-    if flow == .block, let inheritedSide, !spans.sets(.alignment, tree[tree.count - 1]) {
-      add(inheritedSide)
-    }
+    if tree.mayAlignBlocks, flow.isBlock { inheritAlignment() }
     if role.effect == .preformatted || !attributes.isEmpty {
       applyModes(tokens, role, attributes, style, range)
     }

@@ -136,7 +136,7 @@ extension AuthoredReading {
     let element = tree[place]
     if element.role.effect == .rubyText { endRubyText() }
     tree.remove(at: place, end: endTag?.upperBound ?? tagRange.lowerBound, endTag: endTag)
-    part(element.flow)
+    part(element.borderBelow)
   }
 
   /// Ends a block and what is open inside it. Formatting goes on with the next text, but not behind

@@ -180,9 +180,6 @@ extension AuthoredReading {
     _ tokens: borrowing HTMLTokens, _ role: ElementRole, _ attributes: Range<Int>,
     _ style: InlineStyle, _ range: Range<Int>
   ) {
-    if let value = value(of: .dir, tokens, in: attributes), role.isBlock {
-      noteDirection(tokens.bytes[value], range)
-    }
     var change = TextMode.Change()
     if role.effect == .preformatted { change.whiteSpace = .pre }
     if let whiteSpace = style.whiteSpace { change.whiteSpace = whiteSpace.value }

@@ -40,7 +40,7 @@ extension AuthoredReading {
       return readStart(tokens, tag, role, attributes)
     }
     if range.count > role.bareLength { noteFull(tag, role) }
-    let flow = asParagraph(role.flow, role, false)
+    let flow = role.flow
     part(flow)
     switch role.effect {
     case .lineBreak: breakLine()
@@ -88,10 +88,10 @@ extension AuthoredReading {
       alignRow(tokens, attributes, &style, tag.range)
     }
     let isHidden = value(of: .hidden, tokens, in: attributes) != nil
-    let isRowWithSide = role.isTable && value(of: .align, tokens, in: attributes) != nil
-    let flow = asParagraph(
-      flow(role, style, isHidden: isHidden), role, style.alignment?.value != nil || isRowWithSide)
-    part(flow)
+    let flow = flow(role, style, isHidden: isHidden)
+    // A phone sets items apart, which a browser does not do.
+    let mayBeTight = flow == .block && role.effect != .listItem
+    part(mayBeTight && style.isTightAbove?.value == true ? .line : flow)
     switch role.effect {
     case .rule: return
     case .lineBreak:
@@ -100,6 +100,7 @@ extension AuthoredReading {
     default: break
     }
     guard push(tag, role, flow, isBare: false) else { return }
+    if mayBeTight, style.isTightBelow?.value == true { tree[tree.count - 1].isTightBelow = true }
     applyTag(tokens, role, attributes, style, at: tag.range)
     if role.effect == .rubyText { beginRubyText() }
     guard role.effect == .image else { return }
@@ -157,18 +158,6 @@ extension AuthoredReading {
     let flow = tree.count > 0 ? tree[tree.count - 1].flow : .block
     guard flow.isBlock else { return flow }
     return role.flow.isBlock ? role.flow : .line
-  }
-
-  /// List items, and lines with a side of their own, are paragraphs, which phones and renderers set
-  /// apart. `saysSo` is what the CSS of the element says. Sets ``inheritedSide``, which `applyTag`
-  /// reads.
-  @inline(__always)
-  private mutating func asParagraph(
-    _ flow: ElementFlow, _ role: ElementRole, _ saysSo: @autoclosure () -> Bool
-  ) -> ElementFlow {
-    guard flow.isBlock, role.effect != .rule, role.effect != .lineBreak else { return flow }
-    inheritedSide = tree.mayAlignBlocks ? spans.inheritedAlignment(tree) : nil
-    return inheritedSide != nil || saysSo() ? .block : flow
   }
 
   /// Opens an element, if it does not lie too deep.
@@ -260,9 +249,8 @@ extension AuthoredReading {
     switch flow {
     case .inline, .word, .none: break
     case .cell: text.partWords()
-    case .line: text.breakBlock(1)
-    case .block:
-      text.breakBlock(separatorLength)
+    case .line, .block:
+      text.breakBlock(flow == .line ? 1 : separatorLength)
       trace?.noteBorder(at: text.count)
     }
   }

@@ -47,12 +47,6 @@ package struct AuthoredReading: ~Copyable {
   var tagRange = 0..<0
   /// The attributes that the row of the tag in hand reads, one bit each.
   var readAttributes: UInt16 = 0
-  /// Whether a block is aligned to the left or the right.
-  var hasSides = false
-  /// The side that inline elements around the block in hand give it.
-  var inheritedSide: CompactAttribute?
-  /// The blocks whose `dir` says which way they are read, and where their text starts.
-  var directions: [WrittenDirection] = []
   /// The element whose text is dropped.
   var dropped: DroppedElement?
   /// Where elements stand whose text was dropped.
@@ -93,12 +87,7 @@ package struct AuthoredReading: ~Copyable {
       }
     }
     let text = reading.text.string
-    var spans = reading.spans.finished(at: min(reading.styledEnd, reading.text.count))
-    if reading.hasSides {
-      let unknown = resolveSides(&spans, of: text, upTo: limits.spans, links)
-      reading.reportDirections(unknown, source)
-    }
-    if !reading.directions.isEmpty { reading.reportDirections(in: Array(text.utf8)) }
+    let spans = reading.spans.finished(at: min(reading.styledEnd, reading.text.count))
     parsed.styledText = StyledText(unchecked: text, spans, reading.spans.values)
     parsed.diagnostics = reading.diagnostics.items
     parsed.isTruncated = !reading.limitsHit.isEmpty

@@ -107,8 +107,12 @@ struct ElementRole: Sendable, BitwiseCopyable {
     case .span: effect = .span
     case .highlight: effect = .highlight
     case .paragraph: effect = .paragraph
-    case .division: effect = .division
-    case .centered: effect = .centered
+    case .division:
+      effect = .division
+      flow = .line
+    case .centered:
+      effect = .centered
+      flow = .line
     case .preformatted: effect = .preformatted
     case .lineBreak: effect = .lineBreak
     case .quotation: effect = .quotation
@@ -164,7 +168,7 @@ enum ElementFlow: UInt8, Sendable {
   case cell
   /// On lines of its own.
   case line
-  /// On lines of its own that stand apart, as the device parts paragraphs.
+  /// On lines of its own, with a blank line before and after: a browser has margins there.
   case block
   /// Not there: neither its text nor its borders.
   case none

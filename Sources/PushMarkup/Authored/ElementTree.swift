@@ -24,6 +24,8 @@ struct ElementTree: ~Copyable {
     var attributes = SourceRange()
     /// How it stands among the text around it.
     var flow: ElementFlow
+    /// Whether it is a block without a margin below.
+    var isTightBelow = false
     /// How text is taken in inside of it.
     var mode = TextMode()
     /// What its start tag says about that, by number; -1 for nothing.
@@ -49,6 +51,10 @@ struct ElementTree: ~Copyable {
     var isReconstructed = false
     /// Whether its tag has no attributes.
     var isBare: Bool
+
+    /// How it parts its text from what follows.
+    @inline(__always)
+    var borderBelow: ElementFlow { isTightBelow ? .line : flow }
   }
 
   /// A range of bytes.
@@ -359,21 +365,21 @@ struct ElementTree: ~Copyable {
 
   // MARK: Elements end
 
-  /// Closes the innermost element at a place of the source, and gives how it stood among the text
-  /// around it. Formatting that `waits` goes on with the next text.
+  /// Closes the innermost element at a place of the source, and gives how it parts the text in it
+  /// from what follows. Formatting that `waits` goes on with the next text.
   mutating func pop(at end: Int, waits: Bool = false, endTag: Range<Int>? = nil) -> ElementFlow {
     guard let number = stack.last else { return .inline }
     stack.removeLast()
     if stack.count == 0 { names = 0 }
     unchanged = min(unchanged, stack.count)
-    let flow = elements[Int(number)].flow
+    let border = elements[Int(number)].borderBelow
     var goesOn = false
     if elements[Int(number)].role.isFormatting, let place = activePlace(of: number) {
       goesOn = waits
       if waits { waiting += 1 } else { formatting.remove(at: place) }
     }
     close(number, at: goesOn ? nil : end, endTag)
-    return flow
+    return border
   }
 
   /// Where an element stands in the list of active formatting elements, if it does.

@@ -530,10 +530,6 @@ private enum Messages {
           "a placeholder decides where \(text) leads: the link is dropped",
           it.details[.other].map { "allow the placeholder `\($0)` if you trust where it leads" })
       }
-    case .templateAlignment:
-      return Sentence(
-        "if \(text) is in Latin script, the line is aligned to the other edge",
-        "start the line with a word or `&rlm;`")
     case .templateNotAllowedHere:
       return it.reason == "android"
         ? Sentence("\(text) is dropped: Android reads it as a tag")

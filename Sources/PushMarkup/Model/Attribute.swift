@@ -47,7 +47,7 @@ public enum Attribute: Sendable, Hashable {
   /// A heading of level 1 to 6. Its size and weight are spans beside it.
   case heading(level: Int)
 
-  /// Where a paragraph's lines stand, in terms of the text's own direction, as Android names it.
+  /// Where lines stand. Which side a line starts at, its own first letter says.
   public enum Alignment: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
     /// At the side where reading starts.
     case start
@@ -55,6 +55,10 @@ public enum Attribute: Sendable, Hashable {
     case center
     /// At the side where reading ends.
     case end
+    /// At the left side.
+    case left
+    /// At the right side.
+    case right
   }
 
   /// Whether two say the same. Names and addresses are compared to the byte.

@@ -25,6 +25,8 @@ package struct CompactAttribute: Hashable, Sendable, BitwiseCopyable {
     case .start: self.init(.alignment, 0)
     case .center: self.init(.alignment, 1)
     case .end: self.init(.alignment, 2)
+    case .left: self.init(.alignment, 3)
+    case .right: self.init(.alignment, 4)
     }
   }
 
@@ -35,7 +37,15 @@ package struct CompactAttribute: Hashable, Sendable, BitwiseCopyable {
   package var color: RGBAColor { RGBAColor(word: value) }
 
   /// The side of an alignment.
-  package var side: Attribute.Alignment { value == 0 ? .start : value == 1 ? .center : .end }
+  package var side: Attribute.Alignment {
+    switch value {
+    case 0: .start
+    case 1: .center
+    case 2: .end
+    case 3: .left
+    default: .right
+    }
+  }
 }
 
 extension Attribute {

@@ -10,9 +10,6 @@ package struct LineDirections {
   /// The starts of the lines at which the direction turns, in bytes: at the first from right to
   /// left.
   private var turns: [Int] = []
-  /// The placeholders before the first letter of lines that are read from right to left, by their
-  /// places in the list: the first letter is one of their values, if these have any.
-  private(set) var leadingPlaceholders: [Int] = []
 
   /// Looks through a text, in which placeholders lie.
   package init(_ text: [UInt8], placeholders: [Range<Int>]) {
@@ -21,23 +18,25 @@ package struct LineDirections {
     var next = 0
     while start < text.count {
       let end = text.firstIndex(of: 0x0a, from: start, to: text.count)
-      let first = next
       let direction = Self.direction(text, start..<end, placeholders, &next)
       if let direction, direction != last {
-        if last == nil, direction == .leftToRight { leadingPlaceholders = [] }
         // Lines before the first letter of all go with it.
         if last != nil || direction == .rightToLeft { turns.append(last == nil ? 0 : start) }
         last = direction
       }
-      if last != .leftToRight { leadingPlaceholders += first..<next }
       while next < placeholders.count, placeholders[next].lowerBound < end { next += 1 }
       start = end + 1
     }
-    if last == nil { leadingPlaceholders = [] }
+  }
+
+  /// Whether the first letter of a line says that it is read from right to left; nil without any.
+  package static func isRightToLeft(_ text: [UInt8], _ line: Range<Int>) -> Bool? {
+    var next = 0
+    return direction(text, line, [], &next).map { $0 == .rightToLeft }
   }
 
   /// What the first letter of a line says; `next` passes the placeholders before it.
-  static func direction(
+  private static func direction(
     _ text: [UInt8], _ line: Range<Int>, _ placeholders: [Range<Int>], _ next: inout Int
   ) -> StrongDirection? {
     var place = line.lowerBound
@@ -64,7 +63,9 @@ package struct LineDirections {
 
   /// Cuts a range at the lines where the direction turns. What is left in the last part, of so many
   /// at most, goes with its start.
-  func parts(of range: Range<Int>, upTo limit: Int) -> [(range: Range<Int>, isReversed: Bool)] {
+  package func parts(of range: Range<Int>, upTo limit: Int) -> [(
+    range: Range<Int>, isReversed: Bool
+  )] {
     var parts: [(range: Range<Int>, isReversed: Bool)] = []
     var next = firstTurn(behind: range.lowerBound)
     var start = range.lowerBound
@@ -80,6 +81,17 @@ package struct LineDirections {
 
   private func firstTurn(behind place: Int) -> Int {
     turns.indices.firstPlace { turns[$0] > place }
+  }
+}
+
+extension Attribute.Alignment {
+  /// The side that a line stands at which is read from right to left.
+  var reversed: Self {
+    switch self {
+    case .start: .right
+    case .end: .left
+    case .center, .left, .right: self
+    }
   }
 }
 

@@ -70,6 +70,7 @@ extension StyledText {
 extension StyledText {
   /// Whether a reader sees the same: the order of spans that do not overlap is not seen.
   package func looksLike(_ other: StyledText) -> Bool {
-    String.areSame(text, other.text) && runs == other.runs
+    String.areSame(text, other.text)
+      && withStartsAndEnds().runs == other.withStartsAndEnds().runs
   }
 }

@@ -1,7 +1,7 @@
 extension Rule {
   package static let templateRules: [Rule] = [
     .templateUnknownSyntax, .templateNotAllowedHere, .templateUnclosed, .templateUnfilled,
-    .templateRewritten, .templateUnsafe, .templateLogic, .templateAlignment, .templateAddress,
+    .templateRewritten, .templateUnsafe, .templateLogic, .templateAddress,
   ]
 
   /// The message contains placeholders (`{{ }}`, `{% %}`, `*|X|*`, `%1$s`, `<0>`) that were read as
@@ -100,24 +100,6 @@ extension Rule {
       Close in a branch what it opens: `{% if a %}<b>x</b>{% endif %}`. Also write `</li>`, and \
       `</p>` for a paragraph with a style or an alignment.
       """)
-
-  /// A placeholder before right-to-left text decides to which edge Android aligns the line.
-  public static let templateAlignment = core(
-    "template.alignment", .warning, .template,
-    title: "Placeholder decides the alignment",
-    happens: """
-      With a value in Latin letters, Android aligns the line to the other edge. PushMarkup assumes \
-      a value without letters.
-      """,
-    why: """
-      Android aligns to the start or the end, and the first letter of a line decides which edge is \
-      the start. A Latin name before `, שלום` moves right-aligned text to the left.
-      """,
-    fix: """
-      Start the text with a word of your own, or write `&rlm;` before the placeholder. Or remove \
-      the alignment: Android then aligns each text to its start.
-      """,
-    phones: "every Android version")
 
   /// The scheme or the host of a URL is a placeholder; the link was dropped and its text was kept.
   public static let templateAddress = core(

@@ -15,7 +15,7 @@ struct ReadingDifferences {
     _ authored: StyledText, _ device: StyledText,
     maps: (authored: SourceMap, device: SourceMap)? = nil
   ) {
-    self.authored = Looks(authored)
+    self.authored = Looks(authored.withStartsAndEnds())
     self.device = Looks(device)
     self.maps = maps
     let alignment = TextAlignment(

@@ -2,7 +2,7 @@ public import PushMarkup
 
 extension Rule {
   package static let fixRules: [Rule] = [
-    .fixColor, .fixSize, .fixSpace, .fixList, .fixAlignment, .fixEmoji, .fixDefaultColor,
+    .fixColor, .fixSize, .fixSpace, .fixList, .fixLineBreaks, .fixEmoji, .fixDefaultColor,
     .fixParameter, .fixUnexplained,
   ]
 
@@ -54,19 +54,17 @@ extension Rule {
       """,
     phones: "every Android version")
 
-  /// `fix` gave all lines of a block with two text directions the alignment of the first.
-  public static let fixAlignment = lint(
-    "fix.alignment", .warning, .display,
-    title: "Two text directions share one alignment",
-    happens: "Android aligns some lines of the block to the opposite edge.",
+  /// Android puts a blank line around a block that `fix` has to write.
+  public static let fixLineBreaks = lint(
+    "fix.line-breaks", .note, .display,
+    title: "Android adds blank lines",
+    happens: "Android shows a blank line where the message has none.",
     why: """
-      Android aligns to the start or end of a line; the right edge is the start in Hebrew or \
-      Arabic, the end in English. `fix` uses the alignment of the first line for the whole block.
+      Only a block can be aligned, be a heading or a quotation, and Android puts blank lines \
+      around each block.
       """,
-    fix: """
-      Separate the lines with a blank line, or start each with a word in the same writing system.
-      """,
-    phones: "Android versions that show styles")
+    fix: "Use one alignment for lines that follow each other, or leave a blank line between them.",
+    phones: "every Android version")
 
   /// `fix` replaced images of emoji with the emoji, because notification text has no images.
   public static let fixEmoji = lint(

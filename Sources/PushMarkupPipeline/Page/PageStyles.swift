@@ -149,7 +149,7 @@ enum PageStyles {
     .mono{font-family:monospace}.serif{font-family:serif}.cursive{font-family:cursive}
     .link{color:#2f4bbf}.dark .link{color:#b3c2ff}
     .image{border:1px dashed;border-radius:4px;padding:0 .35em;font-size:.85em}
-    .mid{text-align:center}.far{text-align:end}
+    .mid{text-align:center}.far{text-align:end}.left{text-align:left}.right{text-align:right}
     .item{padding-inline-start:1.1em;text-indent:-1.1em}
     .dot{display:inline-block;min-width:1.1em;padding-inline-end:.25em;text-indent:0}
     .quote{border-inline-start:3px solid;padding-inline-start:.7em;position:relative}

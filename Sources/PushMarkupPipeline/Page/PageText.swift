@@ -126,7 +126,13 @@ struct PageText {
 
   private mutating func blockClasses(_ style: Style) -> [String] {
     var names: [String] = []
-    if let side = style.alignment, side != .start { names.append(side == .center ? "mid" : "far") }
+    switch style.alignment {
+    case .start, nil: break
+    case .center: names.append("mid")
+    case .end: names.append("far")
+    case .left: names.append("left")
+    case .right: names.append("right")
+    }
     if style.bulletCount > 0 { names.append("item") }
     if style.quoteCount > 0 { names.append("quote") }
     let depth = min(style.bulletCount + style.quoteCount, Self.deepest)

@@ -1,4 +1,5 @@
 import PushMarkup
+import PushMarkupLint
 import Testing
 
 /// The attributes of HTML that are older than CSS.
@@ -25,7 +26,7 @@ import Testing
 
   @Test(arguments: ["p", "div", "h1"])
   func alignment(name: String) {
-    for (value, side) in [("center", "center"), ("RIGHT", "end"), ("justify", "start")] {
+    for (value, side) in [("center", "center"), ("RIGHT", "right"), ("justify", "start")] {
       #expect(
         spans("<\(name) align=\(value)>x</\(name)>", of: "alignment")
           == ["0..<1 alignment=\(side)"])
@@ -40,8 +41,21 @@ import Testing
     #expect(spans("<b align=center>x</b><ul align=right>y</ul>", of: "alignment").isEmpty)
   }
 
-  @Test func directionIsSaid() {
-    #expect(rules("<p dir=rtl>x</p>") == ["attribute.unsupported"])
-    #expect(rules("<p dir=ltr>x</p><p dir=auto>y</p>").isEmpty)
+  /// A line whose first letter says another direction than `dir` does.
+  @Test(arguments: [
+    ("<p dir=rtl>iPhone 15 מבצע</p>", "\u{200f}iPhone 15 מבצע"),
+    ("<div dir='RTL'><b>Sale</b><br>x</div>", "<b>\u{200f}Sale</b><br>x"),
+    ("a<p dir=ltr>שלום 50</p>", "a<br><br>\u{200e}שלום 50"),
+    ("<p dir=rtl>שלום</p>", "שלום"), ("<p dir=ltr>x</p><p dir=auto>y</p>", "x<br><br>y"),
+    // Of blocks that start together the innermost decides, and one in a line turns nothing.
+    ("<div dir=rtl><p dir=ltr>Sale</div>", "Sale"), ("a<span dir=rtl>b</span>", "ab"),
+    ("<p dir=rtl>{{name}} Sale</p>", "{{name}} Sale"),
+  ])
+  func aTurnedLineHasAMark(html: String, fixed: String) {
+    let said = Linter(targets: []).lint(html).filter { $0.rule == .attributeUnsupported }
+    let isTurned = fixed.unicodeScalars.contains { $0 == "\u{200f}" || $0 == "\u{200e}" }
+    #expect(said.map(\.reason) == (isTurned ? ["direction"] : []))
+    #expect(said.allSatisfy { $0.severity == .warning })
+    #expect(Fixer().fix(html).html == fixed)
   }
 }

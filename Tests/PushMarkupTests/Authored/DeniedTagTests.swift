@@ -45,10 +45,10 @@ import Testing
     ("<body hidden>a</body>", "", []), ("Hi<body>there</body>you", "Hithereyou", []),
     ("<body><b>a</body>b", "ab", ["bold"]),
     (
-      "<table><tr><td style='text-align:center'>a</td></tr><tr><td>b</td></tr></table>", "a\n\nb",
+      "<table><tr><td style='text-align:center'>a</td></tr><tr><td>b</td></tr></table>", "a\nb",
       ["alignment(center)"]
     ),
-    ("<table><tr align=right><td>a<td>b</table>", "a b", ["alignment(end)"]),
+    ("<table><tr align=right><td>a<td>b</table>", "a b", ["alignment(right)"]),
     // The side of a line is that of what it begins with.
     ("<table><tr><td>a<td align=center>b</table>", "a b", []),
     ("a<video>b</video><canvas>c</canvas><audio>d</audio>e<meter>(</meter>", "ae", []),

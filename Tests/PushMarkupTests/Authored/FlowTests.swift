@@ -26,7 +26,7 @@ import Testing
   /// HTML Standard, 13.2.6.4.7: outside of a table the tags of its parts are ignored.
   @Test(arguments: [
     ("a<td>b", "ab", []), ("a<tr>b</tr>c", "abc", []), ("<th>a</th>", "a", []),
-    ("<div><td>d</div>e", "d\n\ne", []), ("<b><td>a</b>b", "ab", ["0..<1 bold"]),
+    ("<div><td>d</div>e", "d\ne", []), ("<b><td>a</b>b", "ab", ["0..<1 bold"]),
     ("<a href='https://x.example'><td>a</a>b", "ab", ["0..<1 link=https://x.example"]),
     ("<table><tr><td>a</table><td>b", "a\nb", []),
     ("<td style='display:none'>a</td>b", "ab", []),
@@ -76,7 +76,7 @@ import Testing
   ])
   func otherLayoutIsAFinding(style: String) {
     #expect(text("a<b style='\(style)'>b</b>c") == "abc")
-    #expect(text("a<div style='\(style)'>b</div>c") == "a\n\nb\n\nc")
+    #expect(text("a<div style='\(style)'>b</div>c") == "a\nb\nc")
     #expect(rules("<b style='\(style)'>x</b>") == ["css.property"])
   }
 
@@ -115,10 +115,9 @@ import Testing
 
   @Test func displayDecides() {
     #expect(text("a<span style='display:block'>b</span>c") == "a\nb\nc")
-    // With a side of its own it is a paragraph: no phone parts those by less.
-    #expect(text("a<span style='display:block;text-align:center'>b</span>c") == "a\n\nb\n\nc")
-    #expect(text("<i style='text-align:center'>a<table><tr><td>b</table></i>c") == "a\n\nb\n\nc")
-    // What has no side of its own, or no lines, is none.
+    // Also with a side of its own.
+    #expect(text("a<span style='display:block;text-align:center'>b</span>c") == "a\nb\nc")
+    #expect(text("<i style='text-align:center'>a<table><tr><td>b</table></i>c") == "a\nb\nc")
     #expect(text("a<span style='display:block;text-align:inherit'>b</span>c") == "a\nb\nc")
     #expect(text("<i style='text-align:center'>a<hr>b</i>") == "a\nb")
     #expect(text("a<p style='display:inline'>b</p>c") == "abc")

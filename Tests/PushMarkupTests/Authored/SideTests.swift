@@ -2,13 +2,26 @@ import PushMarkup
 import PushMarkupLint
 import Testing
 
-/// `left` and `right` are the start or the end of a line by the direction of the text, as a phone
-/// and a terminal show it.
+/// Alignment is as it is written. A phone knows the start and the end of a line, whose first letter
+/// says which of them `left` is.
 @Suite struct SideTests {
-  private func sides(_ html: String) -> [String] {
+  /// The sides of a text as it is read.
+  private func read(_ html: String) -> [Attribute.Alignment] {
     MarkupParser().parse(html).styledText.spans.compactMap {
-      if case .alignment(let side) = $0.attribute { side.rawValue } else { nil }
+      if case .alignment(let side) = $0.attribute { side } else { nil }
     }
+  }
+
+  /// The sides that are written for phones.
+  private func sides(_ html: String) -> [String] {
+    Fixer().fix(html).html.split(separator: "\"").filter { $0.hasPrefix("text-align: ") }
+      .map { String($0.dropFirst("text-align: ".count)) }
+  }
+
+  @Test(arguments: Attribute.Alignment.allCases)
+  func whatIsWrittenIsRead(side: Attribute.Alignment) {
+    #expect(read("<p style='text-align:\(side.rawValue)'>שלום<br>Sale</p>") == [side])
+    #expect(read("<p align=right>שלום<p align=left>Sale") == [.right, .left])
   }
 
   @Test(arguments: [
@@ -58,36 +71,32 @@ import Testing
     for line in ansi(text, depth: .plain, width: 30).split(separator: "\n") {
       #expect(line.count == 30 && line.hasPrefix("   "), "\(line)")
     }
-    // What a border parts are two blocks, and one word says the side of the second.
-    let border =
-      between == "<br>" ? between : "</div><div style=\"text-align: end\">"
+    let border = between == "<p>" ? "<br><br>" : between
     #expect(
       HTMLRenderer().render(text).text
         == "<div style=\"text-align: right\">שלום לכולם\(border)Nike 50% off</div>")
   }
 
-  /// A phone has no word for one side of both: what a blank line parts are two blocks, and else the
-  /// first line has its side, and the others are told.
+  /// A phone has no word for one side of both, and a block for each has a blank line before it.
   @Test func phonesAreToldEachStart() throws {
     let blocks = [
-      "<div style=\"text-align: start\">שלום</div>", "<div style=\"text-align: end\">Nike</div>",
+      "<p style=\"text-align: start\">שלום</p>", "<p style=\"text-align: end\">Nike</p>",
     ]
     let source = "<div align=right>שלום<br>Nike<br>50%</div>"
     let near = Fixer().fix(source)
-    #expect(near.html == "<div style=\"text-align: start\">שלום<br>Nike<br>50%</div>")
-    #expect(near.diagnostics.map(\.rule) == [.fixAlignment])
-    let range = try #require(near.diagnostics.first?.range)
-    #expect(String(decoding: Array(source.utf8)[range], as: UTF8.self) == "Nike<br>50%")
-    let again = Fixer().fix(near.html)
-    #expect(again.html == near.html)
-    #expect(again.diagnostics == [])
-    let item = Fixer().fix("<ul><li style='text-align:right'>שלום<br>Nike</ul>")
     #expect(
-      item.html == "<ul><li><div style=\"text-align: start\">שלום<br>Nike</div></li></ul>")
-    #expect(item.diagnostics.map(\.rule) == [.fixAlignment])
+      near.html
+        == blocks[0] + "<p style=\"text-align: end\">Nike<br>50%</p>")
+    #expect(near.diagnostics.map(\.rule) == [.fixLineBreaks])
+    let range = try #require(near.diagnostics.first?.range)
+    #expect(String(decoding: Array(source.utf8)[range], as: UTF8.self) == "<br>")
+    #expect(Fixer().fix(near.html).html == near.html)
+    let item = Fixer().fix("<ul><li style='text-align:right'>שלום<br>Nike</ul>")
+    #expect(item.html == "<ul><li>\(blocks.joined())</li></ul>")
+    #expect(item.diagnostics.map(\.rule) == [.fixLineBreaks])
     // Items, headings and quotations are blocks of their own.
     let list = Fixer().fix("<ul align=right><li align=right>שלום<li align=right>Nike</ul>")
-    #expect(!list.diagnostics.contains { $0.rule == .fixAlignment })
+    #expect(!list.diagnostics.contains { $0.rule == .fixLineBreaks })
     let apart = Fixer().fix("<div align=right><p>שלום<p>Nike</div>")
     #expect(apart.html == blocks.joined())
     #expect(apart.diagnostics == [])
@@ -112,26 +121,17 @@ import Testing
     }
   }
 
-  /// Where there may be no more spans, the last goes with its first line.
-  @Test func sidesMakeNoFloodOfSpans() {
-    var limits = Limits()
-    limits.spans = 100
-    let lines = String(repeating: "<br>Nike<br>שלום", count: 500)
-    let html = String(repeating: "<div align=right>", count: 60) + lines
-    let parsed = MarkupParser(limits: limits).parse(html)
-    #expect(parsed.styledText.spans.count == 100)
-  }
-
   /// A page may be written from left to right: there the side is named.
   @Test(arguments: [
-    ("<p style='text-align:right'>שלום</p>", "<div style=\"text-align: right\">שלום</div>"),
+    ("<p style='text-align:start'>שלום</p>", "<div style=\"text-align: right\">שלום</div>"),
+    ("<p style='text-align:end'>שלום</p>", "<div style=\"text-align: left\">שלום</div>"),
     ("<p style='text-align:left'>שלום</p>", "<div style=\"text-align: left\">שלום</div>"),
-    ("<p style='text-align:right'>Sale</p>", "<div style=\"text-align: end\">Sale</div>"),
+    ("<p style='text-align:end'>Sale</p>", "<div style=\"text-align: end\">Sale</div>"),
   ])
   func safeHTMLNamesTheSide(html: String, safe: String) {
     let text = MarkupParser().parse(html).styledText
     #expect(HTMLRenderer().render(text).text == safe)
-    #expect(MarkupParser().parse(safe).styledText == text)
+    #expect(HTMLRenderer().render(MarkupParser().parse(safe).styledText).text == safe)
   }
 
   /// A phone shows Hebrew on the right by itself.

@@ -12,7 +12,18 @@ import Testing
     ("a<br><p>b", "a\n\nb"), ("a<br><br><br><p>b", "a\n\n\nb"),
     ("<p>a</p><br><p>b</p>", "a\n\n\nb"),
     ("<b> a</b>", "a"), ("a<b> b</b>", "a b"), ("a <b> b</b>", "a b"),
-    ("<div>a<div>b</div>c</div>", "a\n\nb\n\nc"),
+    ("<div>a<div>b</div>c</div>", "a\nb\nc"), ("<div>a</div><div><br></div><div>b", "a\n\nb"),
+    ("<div>a<br></div>b", "a\nb"), ("<p>a</p><div>b</div>", "a\n\nb"),
+    // A margin of zero takes the blank line; of two that meet the larger counts.
+    ("<p style='margin:0'>a</p><p style='margin:0'>b", "a\nb"),
+    ("<p style='margin-bottom:0'>a</p><p>b", "a\n\nb"),
+    ("<p style='margin:0px auto'>a</p><div>b", "a\nb"),
+    ("<h2 style='margin:1em 0 0'>a</h2><div>b", "a\nb"),
+    ("<p style='margin:0 0 10px'>a</p><p style='margin:0'>b", "a\n\nb"),
+    ("<p style='margin:0;margin-bottom:1px'>a</p><div>b", "a\n\nb"),
+    ("<blockquote style='margin:0'>a</blockquote>b", "a\nb"),
+    ("<div style='margin:9px 0'>a</div>b", "a\nb"),
+    ("<li style='margin:0'>a<li>b", "a\n\nb"),
     ("<ul>\n<li>a</li>\n<li>b</li>\n</ul>", "a\n\nb"),
   ])
   func text(html: String, expected: String) {

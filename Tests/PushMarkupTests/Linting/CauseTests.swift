@@ -39,7 +39,8 @@ import Testing
     // What a phone ends, for it must not stand there.
     ("<a href='https://x.example'>a <del>b</del> c</a>", ["device.nesting"]),
     ("<a href='https://x.example'>a<hr>b</a>", ["device.nesting", "device.tag"]),
-    ("<h1>a<p>b</p>c</h1>", ["device.nesting"]), ("<h2>a<div>b</div></h2>", ["device.nesting"]),
+    ("<h1>a<p>b</p>c</h1>", ["device.nesting"]),
+    ("<h2>a<div>b</div></h2>", ["device.line-breaks", "device.nesting"]),
     ("<h2><center>b</center></h2>", ["device.nesting", "device.tag"]),
     ("<ul><li style='display:inline'>a</ul>", ["device.css-property"]),
     // Spaces and line ends before hidden text are no words of it.

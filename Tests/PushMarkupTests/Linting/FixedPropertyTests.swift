@@ -14,10 +14,13 @@ import Testing
     var foreground: RGBAColor?
   }
 
-  /// What a reader sees, and the controls of direction.
+  /// What a reader sees.
   private static func characters(_ text: StyledText) -> [Character] {
     text.runs.flatMap { run in
-      text.text(of: run).unicodeScalars.lazy.filter { !$0.properties.isWhitespace }.map {
+      // A mark of direction may be new: a `dir` becomes one.
+      text.text(of: run).unicodeScalars.lazy.filter {
+        !$0.properties.isWhitespace && $0 != "\u{200e}" && $0 != "\u{200f}"
+      }.map {
         Character(scalar: $0, link: run.style.link, foreground: run.style.foreground)
       }
     }

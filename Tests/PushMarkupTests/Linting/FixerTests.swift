@@ -69,7 +69,9 @@ import Testing
     // Blocks that only part lines are line breaks.
     Example("<p>a</p><div>b</div>", "a<br><br>b"),
     Example("<table><tr><td>a<td>b<tr><td>c</table>", "a b<br>c"),
-    Example("<p align=right>a</p>b", "<div style=\"text-align: end\">a</div>b"),
+    Example("<p align=right>a</p>b", "<p style=\"text-align: end\">a</p>b"),
+    Example("<div>a</div><div>b</div>", "a<br>b"),
+    Example("<p style='margin:0'>a</p><p style='margin:0'>b</p>", "a<br>b"),
     Example("<center>a<br>b</center>", "<div style=\"text-align: center\">a<br>b</div>"),
     Example("<ul><li>a<li>b</ul>c", "<ul><li>a</li><li>b</li></ul>c"),
     Example(
@@ -82,7 +84,7 @@ import Testing
     Example("<span style='font-size:0.64em'>a</span>b", "<small><small>a</small></small>b"),
     Example("<big><small>a</small></big>", "a"),
     Example("<p><b style='font-size:1.5em'>a</b></p>b", "<h1>a</h1>b"),
-    Example("<div style='font-size:24px;font-weight:bold'>a<br>b</div>c", "<h1>a<br>b</h1>c"),
+    Example("<p style='font-size:24px;font-weight:bold'>a<br>b</p>c", "<h1>a<br>b</h1>c"),
     Example("<h3><big>a</big> b</h3>", "<h3><big>a</big> b</h3>"),
     // What is not shown is not written.
     Example("<span style='background:transparent'>a</span><p></p>", "a"),
@@ -295,21 +297,22 @@ import Testing
     #expect(Fixer().fix(expected) == FixedMarkup(html: expected))
   }
 
-  /// What is a paragraph to a phone is one to the HTML as well.
+  /// What only a block can say has a blank line before and after on a phone, and that is said.
   @Test(arguments: [
     (
       "a<span style='display:block;text-align:center'>b</span>c",
-      "a<div style=\"text-align: center\">b</div>c"
+      "a<p style=\"text-align: center\">b</p>c"
     ),
     (
       "<i style='font:initial;text-align:initial'>b<table>&",
-      "b<div style=\"text-align: start\">&amp;</div>"
+      "b<p style=\"text-align: start\">&amp;</p>"
     ),
   ])
   func linesThatAreParagraphs(_ html: String, _ expected: String) {
     let fixed = Fixer().fix(html)
     #expect(fixed.html == expected)
-    #expect(fixed.diagnostics.allSatisfy { $0.rule == .tagNoEffect })
+    #expect(fixed.diagnostics.filter { $0.rule != .tagNoEffect }.map(\.rule) == [.fixLineBreaks])
+    #expect(Fixer().fix(expected) == FixedMarkup(html: expected))
   }
 
   /// Before the first tag a phone drops what is white space to Java.
@@ -393,7 +396,7 @@ import Testing
   /// reports it. Each that differs must be one that no HTML could say, and a report stands at it.
   static func fate(_ html: [UInt8], _ separators: Separators) -> Fate {
     let parser = MarkupParser(separators: separators)
-    let meant = parser.parse(utf8: html).styledText
+    let meant = parser.parse(utf8: html).styledText.withStartsAndEnds()
     let fixed = Fixer(parser: parser).fix(utf8: html)
     let shown = parser.parse(fixed.html, as: .device).styledText
     if meant.spans.contains(where: { $0.attribute.hasNumber && !$0.range.isEmpty }) {
@@ -413,6 +416,7 @@ import Testing
     let source = source(of: html, parser)
     let isSaid = differences.allSatisfy { difference in
       let place = source(difference.place)
+      if difference.rule == .fixLineBreaks { return said.contains(.fixLineBreaks) }
       return difference.isUnsayable
         && fixed.diagnostics.contains {
           $0.rule == difference.rule && $0.range.lowerBound <= place.lowerBound
@@ -452,11 +456,16 @@ import Testing
   private static func differences(
     _ meant: StyledText, _ shown: StyledText, _ separators: Separators
   ) -> [Difference] {
-    let left = characters(meant)
-    let right = characters(shown)
-    if left.map(\.scalar) != right.map(\.scalar) { return otherText(left, right) }
-    let heads = headings(meant, separators)
+    var left = characters(meant)
+    var right = characters(shown)
     var found: [Difference] = []
+    if left.map(\.scalar) != right.map(\.scalar) {
+      guard let lines = withoutAddedLines(left, right) else { return otherText(left, right) }
+      (left, right) = lines
+      found.append(Difference(rule: .fixLineBreaks, place: 0..<0, isUnsayable: true))
+      if left.map(\.scalar) != right.map(\.scalar) { return found + otherText(left, right) }
+    }
+    let heads = headings(meant, separators)
     for (one, other) in zip(left, right) where one.scalar != "\n" {
       var style = other.style
       style.heading = one.style.heading
@@ -490,6 +499,35 @@ import Testing
       }
     }
     return found
+  }
+
+  /// The same without newlines that the second has more beside lines that only a block can show;
+  /// nil where there are none, or others.
+  private static func withoutAddedLines(
+    _ left: [Character], _ right: [Character]
+  ) -> ([Character], [Character])? {
+    func isOfBlock(_ place: Int) -> Bool {
+      guard left.indices.contains(place) else { return false }
+      let style = left[place].style
+      return style.alignment != nil || style.heading != nil || style.quoteCount > 0
+        || style.bulletCount > 0 || isReachedByHeading(style)
+    }
+    var kept: [Character] = []
+    for character in right {
+      let next = kept.count
+      guard character.scalar == "\n", next < left.count, left[next].scalar != "\n" else {
+        kept.append(character)
+        continue
+      }
+      let before = left[..<next].lastIndex { $0.scalar != "\n" } ?? next
+      guard isOfBlock(before) || isOfBlock(next) else { return nil }
+    }
+    return kept.count < right.count && kept.count == left.count ? (left, kept) : nil
+  }
+
+  /// Whether a heading may show a style: it is bold, and no step leads to its size.
+  private static func isReachedByHeading(_ style: Style) -> Bool {
+    style.bold && !isReached(style.relativeSize, from: 1)
   }
 
   /// The same of texts with other characters: spaces beside a space or an end of a line, which

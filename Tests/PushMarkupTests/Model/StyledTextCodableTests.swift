@@ -89,7 +89,7 @@ import Testing
     (#"{"start":2,"end":1,"type":"bold"}"#, "before"),
     (#"{"start":0,"end":2,"type":"bold"}"#, "splits"),
     (#"{"start":0,"end":1,"type":"foreground","value":"red"}"#, "red"),
-    (#"{"start":0,"end":1,"type":"alignment","value":"left"}"#, "left"),
+    (#"{"start":0,"end":1,"type":"alignment","value":"middle"}"#, "middle"),
     (#"{"start":0,"end":1,"type":"heading","value":7}"#, "range"),
     (#"{"start":0,"end":1,"type":"relativeSize","value":0}"#, "range"),
   ])

@@ -228,10 +228,17 @@ import Testing
         == "<blockquote>a<br><br><b>b</b></blockquote>")
     #expect(
       try render("a\n\nb", [(0..<1, .alignment(.center)), (3..<4, .alignment(.end))])
-        == "<div style=\"text-align: center\">a</div><div style=\"text-align: end\">b</div>")
+        == "<p style=\"text-align: center\">a</p><p style=\"text-align: end\">b</p>")
     #expect(
       try render("a\n\nb", [(0..<4, .alignment(.center)), (3..<4, .alignment(.start))])
-        == "<div style=\"text-align: center\">a</div><div style=\"text-align: start\">b</div>")
+        == "<p style=\"text-align: center\">a</p><p style=\"text-align: start\">b</p>")
+    // A line end between them, as a div makes it; and below a line, but a blank line on.
+    #expect(
+      try render("a\nb", [(0..<1, .alignment(.center)), (2..<3, .alignment(.end))])
+        == "<div style=\"text-align: center\">a</div><div style=\"text-align: end\">b</div>")
+    #expect(
+      try render("a\nb\n\nc", [(2..<3, .alignment(.center))])
+        == "a<p style=\"text-align: center; margin-top: 0\">b</p>c")
   }
 
   @Test func blocksKeepTheirOrder() throws {
@@ -250,7 +257,7 @@ import Testing
     let center = Attribute.alignment(.center)
     #expect(
       try render("a\n\nb", [(0..<1, center), (3..<4, center)])
-        == "<div style=\"text-align: center\">a</div><div style=\"text-align: center\">b</div>")
+        == "<p style=\"text-align: center\">a</p><p style=\"text-align: center\">b</p>")
     #expect(
       try render("a\n\nb", [(0..<4, center)])
         == "<div style=\"text-align: center\">a<br><br>b</div>")

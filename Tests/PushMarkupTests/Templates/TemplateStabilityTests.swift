@@ -26,7 +26,7 @@ import Testing
       ),
       (
         .liquid, "}{%%}<u style='display:block;text-align:right'>x",
-        "<p>}{%%}</p><div style=\"text-align: end\"><u>x</u></div>"
+        "<p>}{%%}</p><p style=\"text-align: end\"><u>x</u></p>"
       ),
       (.liquid, ">{{else}}</><h1>:", "&gt;{{else}}<h1>:</h1>"),
       (.handlebars, ">{{else}}</><h1>:", "<p>&gt;{{else}}</p><h1>:</h1>"),

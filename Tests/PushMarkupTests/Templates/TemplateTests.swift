@@ -68,7 +68,7 @@ import Testing
         "<p>Hello</p>{% if vip %}<p>VIP</p>{% endif %}<p>Bye</p>"
       ),
       (
-        .handlebars, "<div>a</div>{{#if b}} <div>c</div> {{else}}<p>d</p>{{/if}}e",
+        .handlebars, "<p>a</p>{{#if b}} <p>c</p> {{else}}<p>d</p>{{/if}}e",
         "<p>a</p>{{#if b}}<p>c</p>{{else}}<p>d</p><p>{{/if}}e</p>"
       ),
       (
@@ -118,8 +118,13 @@ import Testing
       }
       return marks.reduce(html) { $0.replacing($1, with: "") }
     }
+    // A phone has a blank line where a branch begins or ends with a block.
+    let apart = message.replacing("div>", with: "p>").replacing(
+      "<center>", with: "<p align=center>"
+    )
+    .replacing("</center>", with: "</p>")
     for isShown in [true, false] {
-      let meant = MarkupParser().parse(filled(message, isShown)).styledText
+      let meant = MarkupParser().parse(filled(apart, isShown)).styledText
       let shown = MarkupParser().parse(filled(fixed, isShown), as: .device).styledText
       #expect(ReadingDifferences(meant, shown).differences.isEmpty, "\(isShown): \(fixed)")
     }

@@ -114,6 +114,19 @@ package struct CSSProperty: Sendable {
       "vertical-align", initial: .baseline,
       words: [.super: .raised, .sub: .lowered, .baseline: .baseline]
     ) { $0.script = $1 },
+    // CSS Box Model 3, 3: of margins only the absence of one above or below is kept.
+    CSSProperty(
+      "margin", initial: InlineStyle.Margins(), InlineStyle.readMargins,
+      {
+        $0.isTightAbove = $1.map { $0.isTightAbove }
+        $0.isTightBelow = $1.map { $0.isTightBelow }
+      }, losesPart: { $0.losesPart }),
+    CSSProperty(
+      "margin-top", initial: true, InlineStyle.readMargin, { $0.isTightAbove = $1 },
+      losesPart: { !$0 }),
+    CSSProperty(
+      "margin-bottom", initial: true, InlineStyle.readMargin, { $0.isTightBelow = $1 },
+      losesPart: { !$0 }),
     // CSS Text 3, 6.1.
     CSSProperty(
       "text-align", initial: .start,

@@ -33,8 +33,9 @@ extension InlineStyle {
       return nil
     }
     guard let row else {
-      let end = tokens.skipDeclaration(after: name.upperBound)
-      if !Self.isIdle(tokens.bytes[name], tokens.bytes[name.upperBound..<end]) {
+      _ = tokens.skipDeclaration(after: name.upperBound)
+      // Word writes dozens of its own.
+      if !tokens.bytes[name].prefix(4).matchesIgnoringCase("mso-") {
         note(.property, name, important)
       }
       return nil
@@ -44,7 +45,11 @@ extension InlineStyle {
     if let isImportant = CSSProperty.all[Int(row)].declare(&tokens, &self, important) {
       if losesPart {
         losesPart = false
-        add(.unsaid, valueStart..<tokens.start)
+        if Self.isMargin(tokens.bytes[name]) {
+          note(.property, name, important)
+        } else {
+          add(.unsaid, valueStart..<tokens.start)
+        }
       }
       if tokens.bytes[valueStart] == UInt8(ascii: "#"), valueStart + 9 <= tokens.end,
         tokens.bytes[name].matchesIgnoringCase("color"),
@@ -63,19 +68,17 @@ extension InlineStyle {
       Self.isLayout(tokens.bytes[valueStart..<valueEnd])
     {
       note(.property, name.lowerBound..<valueEnd, important)
+    } else if Self.isMargin(tokens.bytes[name]) {
+      note(.property, name, important)
     } else {
       note(.value, valueEnd > valueStart ? valueStart..<valueEnd : name, important)
     }
     return nil
   }
 
-  /// Whether a declaration that is not read is a property of Word, which writes dozens of them, or
-  /// a margin of zero.
-  private static func isIdle(_ name: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) -> Bool {
-    let digits = value.filter(\.isASCIIDigit)
-    return name.prefix(4).matchesIgnoringCase("mso-")
-      || ["margin", "margin-top", "margin-bottom"].contains(where: name.matchesIgnoringCase)
-        && !digits.isEmpty && digits.allSatisfy { $0 == UInt8(ascii: "0") }
+  /// Whether a property is one of margins, of which more than zero is not kept.
+  private static func isMargin(_ name: ArraySlice<UInt8>) -> Bool {
+    name.prefix(6).matchesIgnoringCase("margin")
   }
 
   /// Whether a value of `display` lays out boxes: `inline-flex`, `table-cell`, `list-item`.

@@ -23,6 +23,33 @@ extension InlineStyle {
     return min(max(value, 0), 1)
   }
 
+  /// Whether a margin is zero, which that of a block is with `auto` as well.
+  static func readMargin(_ tokens: inout CSSTokenizer) -> Bool? {
+    switch tokens.kind {
+    case .number where tokens.number == 0, .dimension, .percentage: break
+    case .ident where tokens.keyword == .auto:
+      tokens.advance()
+      return true
+    default: return nil
+    }
+    let isZero = tokens.number == 0
+    tokens.advance()
+    return isZero
+  }
+
+  /// CSS Box Model 3, 3.2: one to four margins, from the top clockwise.
+  static func readMargins(_ tokens: inout CSSTokenizer) -> Margins? {
+    guard let first = readMargin(&tokens) else { return nil }
+    var margins = Margins(isTightAbove: first, isTightBelow: first, losesPart: !first)
+    for number in 2...4 {
+      tokens.skipSpace()
+      guard let isZero = readMargin(&tokens) else { break }
+      if number == 3 { margins.isTightBelow = isZero }
+      margins.losesPart = margins.losesPart || !isZero
+    }
+    return margins
+  }
+
   /// Takes the current token if it is a keyword with a value.
   static func readKeyword<Value>(
     _ tokens: inout CSSTokenizer, _ value: (CSSKeyword) -> Value?

@@ -28,6 +28,10 @@ package struct InlineStyle: Equatable {
   package var whiteSpace: Declared<WhiteSpace>?
   /// `display`.
   package var display: Declared<Display>?
+  /// Whether the margin above is zero: `margin-top` or `margin`. It counts on blocks only.
+  package var isTightAbove: Declared<Bool>?
+  /// The same of the margin below.
+  package var isTightBelow: Declared<Bool>?
   /// `visibility`: false for `hidden` and `collapse`.
   package var visible: Declared<Bool>?
   /// `opacity`, from 0 to 1.
@@ -118,6 +122,14 @@ package struct InlineStyle: Equatable {
   /// The values of `text-align`.
   package enum TextAlign: Equatable {
     case start, center, end, left, right, justify
+  }
+
+  /// Which of the margins above and below are zero.
+  package struct Margins: Equatable {
+    package var isTightAbove = true
+    package var isTightBelow = true
+    /// Whether a margin on any side is more: none is kept.
+    var losesPart = false
   }
 
   /// The values of `text-transform`.

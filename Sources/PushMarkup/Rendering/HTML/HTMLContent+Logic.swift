@@ -61,7 +61,7 @@ extension HTMLContent {
   }
 
   /// The last line of the paragraph that begins with a line.
-  private func lastLine(ofParagraph number: Int) -> Int {
+  func lastLine(ofParagraph number: Int) -> Int {
     var last = number
     while last + 1 < lines.count, lines[last + 1].continues { last += 1 }
     return last

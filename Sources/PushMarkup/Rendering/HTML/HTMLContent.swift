@@ -15,10 +15,6 @@ struct HTMLContent: ~Copyable {
   struct Line {
     var firstPiece: Int
     var blocks: HTMLStyle.Blocks
-    /// Whether a browser is told by its side that it is read from right to left.
-    var isReversed = false
-    /// Whether all lines of its paragraph up to it have the same alignment, and the same side.
-    var shared = (alignment: true, side: true)
     /// How many newlines stand before it, and their style.
     var newlines: Int
     var gap: HTMLStyle
@@ -99,7 +95,7 @@ struct HTMLContent: ~Copyable {
             let known =
               directions ?? LineDirections(bytes, placeholders: template?.places(in: bytes) ?? [])
             directions = known
-            lines[lines.count - 1].isReversed = known.isReversed(at: place)
+            if known.isReversed(at: place) { lines[lines.count - 1].nameSides() }
           }
           if style.blocks.isInside { lines[lines.count - 1].levels = order.blocks(at: place) }
           newlines = 0
@@ -152,11 +148,17 @@ struct HTMLContent: ~Copyable {
 }
 
 extension HTMLContent.Line {
+  /// Names the side that a line starts or ends at which is read from right to left: the page around
+  /// it may be written from left to right.
+  fileprivate mutating func nameSides() {
+    blocks.alignment = blocks.alignment.map { $0.reversed }
+    gap.blocks.alignment = gap.blocks.alignment.map { $0.reversed }
+  }
+
   // A call would copy the line before.
   @inline(__always)
   fileprivate mutating func join(_ last: HTMLContent.Line, _ separatorLength: Int) {
     (sharedLevels, continues) = (0, false)
-    shared = (true, true)
     while sharedLevels < min(levels.count, last.levels.count),
       levels[sharedLevels].number == last.levels[sharedLevels].number
     {
@@ -165,26 +167,13 @@ extension HTMLContent.Line {
     isBehindLogic = false
     // Quotations and items are borders by themselves.
     guard sharedLevels == max(levels.count, last.levels.count) else { return }
-    // Lines that are read in both directions may have one side by different words.
-    let (side, lastSide) = (blocks.turned(isReversed), last.blocks.turned(last.isReversed))
-    let isAlike = (
-      alignment: last.shared.alignment && blocks == last.blocks,
-      side: last.shared.side && side == lastSide
-    )
     // Less than a border makes is a line break; as much is one where the paragraph covers it.
     let isCovered =
-      gap.blocks.heading == blocks.heading
-      && (gap.blocks.alignment == blocks.alignment && isAlike.alignment
-        || gap.blocks.turned(last.isReversed).alignment == side.alignment && isAlike.side)
-    // A border that is in the text anyway is not taken away for one of the two: the next line may
-    // be like this one in the other, and would need a border that is in no text.
-    let isAlikeEnough =
-      newlines < separatorLength
-      ? isAlike.alignment || isAlike.side : isAlike.alignment && isAlike.side
-    continues = isAlikeEnough && (blocks.isPlain || newlines < separatorLength || isCovered)
-    if continues { shared = isAlike }
+      gap.blocks.heading == blocks.heading && gap.blocks.alignment == blocks.alignment
+    continues =
+      blocks == last.blocks && (blocks.isPlain || newlines < separatorLength || isCovered)
     guard logic != .none else { return }
-    isBehindLogic = !continues || logic == .block && newlines >= separatorLength
+    isBehindLogic = !continues || logic == .block
     continues = !isBehindLogic
   }
 }

@@ -9,14 +9,6 @@ struct HTMLStyle: Equatable {
 
     /// Whether a paragraph has no element of its own.
     var isPlain: Bool { heading == 0 && alignment == nil }
-
-    /// The same with start and end exchanged, if asked: as if they were left and right.
-    func turned(_ isTurned: Bool) -> Blocks {
-      guard isTurned, let alignment, alignment != .center else { return self }
-      var turned = self
-      turned.alignment = alignment == .start ? .end : .start
-      return turned
-    }
   }
 
   var blocks = Blocks()

@@ -24,9 +24,10 @@ extension HTMLWriter {
     } else {
       chooseParagraph(number)
     }
-    let isBlock = paragraph != nil || !own.isEmpty
-    if !isInside, !isBlock || newlines > separatorLength { breakLine(to: newlines) }
-    for level in own { start(content.lines[number].levels[level]) }
+    var border = own.isEmpty ? 0 : separatorLength
+    if own.isEmpty, let paragraph { border = borderLength(paragraph) }
+    if !isInside, newlines > border { breakLine(to: newlines) }
+    for depth in own { start(depth, number) }
     if let paragraph { startBlock(paragraph) }
     guard isInside else { return }
     breakLine(to: newlines)
@@ -46,14 +47,13 @@ extension HTMLWriter {
   private mutating func chooseParagraph(_ number: Int) {
     let blocks = content.lines[number].blocks
     guard blocks.alignment != nil || blocks.heading > 0 else { return partFromLogic(number) }
-    var last = number
-    while last + 1 < content.lines.count, content.lines[last + 1].continues { last += 1 }
+    let last = content.lastLine(ofParagraph: number)
     let pieces = content.pieces[
       content.lines[number].firstPiece..<content.pieces(of: last).upperBound]
     var alignment: String?
     if let side = blocks.alignment, allows(.alignment, bytes: 40) {
-      alignment = "text-align: \(word(side, number...last))"
-      paragraph = .division.with(style: alignment)
+      alignment = "text-align: \(side.rawValue)"
+      paragraph = paragraph(of: number...last, alignment)
     }
     guard blocks.heading > 0 else { return partFromLogic(number) }
     // A heading is bold and larger by itself. Where its text is not, its own `style` says so.
@@ -75,33 +75,62 @@ extension HTMLWriter {
     style.set(.bold, isBold)
     base = style
     current = base
+    let weight = isBold ? nil : "font-weight: normal"
     paragraph = .headings[Int(blocks.heading) - 1]
-      .with(style: alignment, size, isBold ? nil : "font-weight: normal")
+      .with(style: alignment, size, weight, missingMargins(number...last))
+  }
+
+  /// An element for lines: a `div` where no blank line is beside it, and else a `p`, which has them
+  /// in browsers. On a phone both have them, whatever the text says.
+  private mutating func paragraph(
+    of lines: ClosedRange<Int>, _ alignment: String? = nil
+  ) -> HTMLElement {
+    let next = lines.upperBound + 1
+    let isFirst = lines.lowerBound == 0
+    let isLast = next == content.lines.count
+    let (above, below) = tightSides(of: lines)
+    let isDivision = dialect == .web && (isFirst || above) && (isLast || below) || isFirst && isLast
+    return isDivision
+      ? .division.with(style: alignment)
+      : .paragraph.with(style: alignment, missingMargins(lines))
+  }
+
+  /// Whether the neighbours of lines stand right above and below, without a blank line between.
+  private func tightSides(of lines: ClosedRange<Int>) -> (above: Bool, below: Bool) {
+    let next = lines.upperBound + 1
+    return (
+      lines.lowerBound > 0 && content.lines[lines.lowerBound].newlines < separatorLength,
+      next < content.lines.count && content.lines[next].newlines < separatorLength
+    )
+  }
+
+  /// CSS that takes the margins of a block off where a line is right beside its own; nil where none
+  /// is. A phone knows no margins.
+  private mutating func missingMargins(_ lines: ClosedRange<Int>) -> String? {
+    let (above, below) = tightSides(of: lines)
+    guard dialect == .web, above || below, allows(.alignment, bytes: 28) else { return nil }
+    if above, below { return "margin: 0" }
+    return above ? "margin-top: 0" : "margin-bottom: 0"
   }
 
   /// Gives a paragraph an element where newlines beside a template's logic would stay without it.
   private mutating func partFromLogic(_ number: Int) {
-    if template != nil, paragraph == nil, content.needsElement(number), allows(.alignment, bytes: 7)
-    {
-      paragraph = .paragraph
-    }
+    guard template != nil, paragraph == nil, content.needsElement(number),
+      allows(.alignment, bytes: 7)
+    else { return }
+    paragraph = paragraph(of: number...content.lastLine(ofParagraph: number))
   }
 
-  /// A side in CSS. The page around it may be written from left to right, so that of lines that are
-  /// not the side itself is named; a phone asks the lines. Where some are, and all have the same
-  /// word, they have different sides.
-  private func word(_ side: Attribute.Alignment, _ lines: ClosedRange<Int>) -> String {
-    let lines = content.lines[lines]
-    let isReversed = lines.first?.isReversed ?? false
-    let isMixed = lines.contains { $0.isReversed != isReversed }
-    if isMixed ? lines.allSatisfy({ $0.blocks.alignment == side }) : !isReversed {
-      return side.rawValue
+  /// Starts the quotation or the item of a depth in which a line is the first.
+  private mutating func start(_ depth: Int, _ line: Int) {
+    let level = content.lines[line].levels[depth]
+    if level.isQuote {
+      var last = line
+      while last + 1 < content.lines.count, content.lines[last + 1].sharedLevels > depth {
+        last += 1
+      }
+      return startBlock(.quotation.with(style: missingMargins(line...last)))
     }
-    return (side == .start) == isReversed ? "right" : "left"
-  }
-
-  private mutating func start(_ level: BlockOrder.Block) {
-    if level.isQuote { return startBlock(.quotation) }
     let number = number(of: level)
     let list: HTMLElement = number == nil ? .list : .orderedList
     if lastList.end == output.count, number == lastList.number.map({ $0 + 1 }) {
@@ -127,14 +156,20 @@ extension HTMLWriter {
     dialect == .phone ? nil : ItemNumber.number(runs.spans[level.number].attribute.value)
   }
 
+  /// How many newlines an element makes before and after its text.
+  private func borderLength(_ element: HTMLElement) -> Int {
+    // A browser puts no margins around it.
+    dialect == .web && element.name == HTMLElement.division.name ? 1 : separatorLength
+  }
+
   private mutating func startBlock(_ element: HTMLElement) {
     startTag(element)
-    pendingNewlines = max(pendingNewlines, separatorLength)
+    pendingNewlines = max(pendingNewlines, borderLength(element))
   }
 
   private mutating func endBlock(_ element: HTMLElement) {
     endTag(element.name)
-    pendingNewlines = max(pendingNewlines, separatorLength)
+    pendingNewlines = max(pendingNewlines, borderLength(element))
   }
 
   mutating func breakLine(to count: Int) {

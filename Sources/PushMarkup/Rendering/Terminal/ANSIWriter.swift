@@ -111,6 +111,8 @@ struct ANSIWriter: ~Copyable {
       case .center: space / 2
       case .end: paragraph.isReversed ? 0 : space
       case .start: paragraph.isReversed ? space : 0
+      case .left: 0
+      case .right: space
       }
     if padding > 0, budget.take(padding) {
       for _ in 0..<padding { output.append(0x20) }

@@ -40,7 +40,7 @@ extension Invariants {
     _ source: [UInt8], _ profile: DeviceProfile = DeviceProfile()
   ) throws(Violation) {
     let compared = MarkupParser().compare(utf8: source, with: profile)
-    let authored = characters(compared.authored.styledText)
+    let authored = characters(compared.authored.styledText.withStartsAndEnds())
     let device = characters(compared.device.styledText)
     let isSame = authored.trimmed == device.trimmed
     try require(

@@ -173,6 +173,7 @@ struct SafeHTMLGrammar {
       case "color", "background-color": isColor(value)
       case "text-align": ["start", "center", "end", "left", "right"].contains(value)
       case "font-weight": value == "normal"
+      case "margin", "margin-top", "margin-bottom": value == "0"
       case "font-size": value.hasSuffix("em") && isNumber(value.dropLast(2))
       default: false
       }
