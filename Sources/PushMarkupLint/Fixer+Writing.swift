@@ -17,18 +17,18 @@ extension Fixer {
   /// Writes what the targets are to show.
   func write(_ meant: MeantText) -> Written {
     if isLiteral { return plain(meant) }
-    let written = write(meant.text, meant.template)
+    let written = write(meant, colorBreak: nil)
     return halved(written, meant) ?? written
   }
 
   /// Writes HTML for a phone; a colour ends and begins anew at a place of the collapsed text.
-  private func write(
-    _ meant: StyledText, _ template: TemplateForm?, colorBreak: Int? = nil
-  ) -> Written {
+  private func write(_ meant: MeantText, colorBreak: Int?) -> Written {
+    let template = meant.template
     var writer = HTMLWriter(
-      meant, template, links: parser.policy.links.reading(template),
+      meant.text, template, links: parser.policy.links.reading(template),
       separatorLength: parser.separators.length,
-      dialect: .phone, colorBreak: colorBreak, sourceLength: meant.sourceLength)
+      dialect: .phone, colorBreak: colorBreak, sourceLength: meant.text.sourceLength)
+    (writer.lineEnds, writer.lineEnd) = (meant.lineEnds, meant.lineEnd)
     writer.writeAll()
     let html = writer.output.array
     return Written(
@@ -46,7 +46,7 @@ extension Fixer {
       }
     }
     guard let target, let place = Self.half(meant) else { return nil }
-    let halved = write(meant.text, meant.template, colorBreak: place)
+    let halved = write(meant, colorBreak: place)
     let again = checker.parse(halved.html, as: .device(target))
     let isHelped = !again.diagnostics.contains { $0.rule == .notificationColor }
     // On no phone may anything else change; of a newline nobody sees the colour.

@@ -5,12 +5,13 @@ internal import PushMarkupTemplates
 
 /// Rewrites a message so that a phone shows what its HTML says.
 ///
-/// The output is safe and canonical HTML: weights, styles and lines as tags, colours as six digits,
-/// one beside the other instead of nested, line breaks where blocks say nothing else. The device
-/// reading of it is the authored reading of the input; where `Html.fromHtml` knows no way to say
-/// something, the nearest is written, and a ``/PushMarkup/Diagnostic`` tells; but not of what
-/// nobody sees: white space at the end of a line and of the message, and the size of a space. A
-/// fixed message is fixed to itself.
+/// A message of which there is nothing to say, and that phones show as it is meant, stays as it is.
+/// Otherwise the output is safe and canonical HTML: weights, styles and lines as tags, colours as
+/// six digits, one beside the other instead of nested, line breaks where blocks say nothing else,
+/// and the line ends that the message has. The device reading of it is the authored reading of the
+/// input; where `Html.fromHtml` knows no way to say something, the nearest is written, and a
+/// ``/PushMarkup/Diagnostic`` tells; but not of what nobody sees: white space at the end of a line
+/// and of the message, and the size of a space. A fixed message is fixed to itself.
 ///
 /// ```swift
 /// let fixed = Fixer().fix("<span style='font-weight: bold; color: green'>Go</span>")
@@ -151,7 +152,29 @@ public struct Fixer: Sendable, Hashable {
       fixed.diagnostics.removeAll { $0.rule == .textEncoding }
       fixed.diagnostics += misread
     }
+    // What is dropped without a word.
+    let isDropped = ["<!", "<?", "mso-"].contains { gate.bytes.contains(ignoringCase: $0) }
+    guard fixed.diagnostics.isEmpty, !isDropped, !isLiteral, gate.start == 0,
+      !fixed.html.utf8.elementsEqual(gate.bytes), case let outline = outline(),
+      // A placeholder may be filled in, and logic is not in the tree.
+      outline.mask == nil, MarkupFinder(outline).findings.isEmpty,
+      isAsGood(&gate, as: fixed.html)
+    else { return fixed }
+    fixed.html = gate.bytes.string
     return fixed
+  }
+
+  /// Whether a message shows on all phones what was written for it: then it stays as it is, to the
+  /// byte.
+  private func isAsGood(_ gate: inout InputGate, as html: String) -> Bool {
+    var written = checker(nil).gate(html)
+    return ([DeviceProfile()] + targets).allSatisfy { target in
+      var trace: TextTrace?
+      let now = parser.read(&gate, as: .device(target), &trace)
+      let then = parser.read(&written, as: .device(target), &trace)
+      return now.diagnostics.allSatisfy { $0.severity == .note }
+        && ReadingDifferences(now.styledText, then.styledText).differences.isEmpty
+    }
   }
 
   /// Says so where placeholders whose syntax was not named are not written as they were: they were
@@ -215,8 +238,10 @@ public struct Fixer: Sendable, Hashable {
     isAsSent: Bool = false, edits: [SourceEdit] = [], turned: [TurnedLine] = [],
     of source: [UInt8] = []
   ) -> FixedMarkup {
-    let meant = MeantText(
+    var meant = MeantText(
       parsed, places, for: parser, isAsSent: isAsSent, edits: edits, turned: turned, of: source)
+    // In a string of JSON a line end is meant, and HTML shows none.
+    if !isOfJSON { meant.keepLineEnds(of: source) }
     let written = write(meant)
     let html = meant.template?.restored(Array(written.html.utf8)).string ?? written.html
     var said = changes(meant, written) + report(written, length: html.utf8.count, meant, outline)

@@ -29,6 +29,10 @@ struct MeantText {
   /// Whether nothing is shown of spaces of other kinds than HTML's: at the ends of a text HTML and
   /// phones trim them.
   let isTrimmedAway: Bool
+  /// How many line ends of the source stand at a space of the collapsed text, or before a line.
+  var lineEnds: [Int: Int] = [:]
+  /// What ends a line in the source.
+  var lineEnd: [UInt8] = [0x0a]
 
   /// What was read from a message, for phones; `parser` knows the templates. `edits` are those that
   /// its source may need, and `turned` the lines that are turned.

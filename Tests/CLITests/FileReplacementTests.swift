@@ -58,16 +58,16 @@ import Testing
     let tool = try Tool.shell(
       #"""
       name=$(printf '%0250d.html' 0)
-      printf '<em>x</em>' >"$name"; "$TOOL" fix --in-place "$name"; cat "$name"
+      printf '<code>x</code>' >"$name"; "$TOOL" fix --in-place "$name"; cat "$name"
       """#)
-    #expect(tool.text == "<i>x</i>")
+    #expect(tool.text == "<tt>x</tt>")
   }
 
   /// The signal for a file that grows too large comes while the new one is written.
   @Test func aSignalLeavesNoHalfFile() throws {
     let tool = try Tool.shell(
       #"""
-      mkdir d; cd d; printf '<em>x</em>%05000d' 0 >m.html; cp m.html ../copy
+      mkdir d; cd d; printf '<code>x</code>%05000d' 0 >m.html; cp m.html ../copy
       (ulimit -c 0; ulimit -f 1; "$TOOL" fix --in-place m.html 2>/dev/null; echo "$?")
       cmp m.html ../copy && ls -A; rm ../copy
       """#)

@@ -3,7 +3,7 @@ import Testing
 
 /// Only what is a message by its name and its content is rewritten.
 @Suite struct MessageFileTests {
-  private static let markup = "<b>Sale</b> I <3 you\n<em>today</em>\n"
+  private static let markup = "<b>Sale</b> I <3 you\n<code>today</code>\n"
 
   /// Names that are no message's, whatever is in the file.
   @Test(arguments: ["fix --in-place", "lint --fix"])
@@ -33,14 +33,15 @@ import Testing
 
   private static let otherContents = [
     "<?xml version=\"1.0\"?>\n<resources><string name=\"a\">&lt;em&gt;x</string></resources>\n",
-    "\u{feff} <?xml version=\"1.0\"?><html><body><em>x</em></body></html>",
-    "\n{\"a\":\"<em>a</em>\"}\r\n{\"a\":\"<em>b</em>\"}\n", "{\"alert\": \"<em>x</em>\"}",
-    "[{\"a\": \"<em>x</em>\"}]",
-    "From: a@b.example\nSubject: Sale\nContent-Type: text/html\n\n<em>x</em>\n",
-    "Subject: Sale\nMIME-Version: 1.0\n\n<em>x</em>\n", "<em>x</em>\0",
-    "From ann@a.example Mon Jan 1\nX-Foo: a\n\n<em>x</em>",
-    "X-Mailer: foo\nSubject: s\nFrom: a@b\n\n<em>x</em>",
-    "Received: from a\n\tby b\nX-A: b\n\n<em>x</em>", "---\ntitle: x\n---\n<em>x</em>\n",
+    "\u{feff} <?xml version=\"1.0\"?><html><body><code>x</code></body></html>",
+    "\n{\"a\":\"<code>a</code>\"}\r\n{\"a\":\"<code>b</code>\"}\n",
+    "{\"alert\": \"<code>x</code>\"}",
+    "[{\"a\": \"<code>x</code>\"}]",
+    "From: a@b.example\nSubject: Sale\nContent-Type: text/html\n\n<code>x</code>\n",
+    "Subject: Sale\nMIME-Version: 1.0\n\n<code>x</code>\n", "<code>x</code>\0",
+    "From ann@a.example Mon Jan 1\nX-Foo: a\n\n<code>x</code>",
+    "X-Mailer: foo\nSubject: s\nFrom: a@b\n\n<code>x</code>",
+    "Received: from a\n\tby b\nX-A: b\n\n<code>x</code>", "---\ntitle: x\n---\n<code>x</code>\n",
   ]
 
   private func expectUnchanged(
@@ -69,8 +70,8 @@ import Testing
       """
       set -- m.html m.HTM a.b.liquid m.hbs m.handlebars m.mustache m.txt p/q.txt; mkdir p
       for name; do cp in "$name"; done; "$TOOL" fix --in-place "$@"; echo $?; cat "$@"
-      """, input: Data("Date: <em>today</em>\r\nand <em>tomorrow</em>\r\n".utf8))
-    let fixed = "Date: <i>today</i> and <i>tomorrow</i>\r\n"
+      """, input: Data("Date: <code>today</code>\r\nand <code>tomorrow</code>\r\n".utf8))
+    let fixed = "Date: <tt>today</tt>\r\nand <tt>tomorrow</tt>\r\n"
     #expect(tool.text == "0\n" + String(repeating: fixed, count: 8))
   }
 
@@ -84,7 +85,7 @@ import Testing
       """
       echo '\(settings)' >.pushmarkup.json; mkdir -p push/a a/push; cp in '\(name)'
       "$TOOL" fix --in-place '\(name)' 2>&-; echo $?; cmp -s in '\(name)' && echo same
-      """, input: Data("<em>x</em>".utf8))
+      """, input: Data("<code>x</code>".utf8))
     #expect(tool.text == (status == 0 ? "0\n" : "1\nsame\n"))
   }
 
@@ -94,15 +95,15 @@ import Testing
       cp in m.html && for i in 1 2; do "$TOOL" fix --templates liquid --in-place m.html; done
       cat m.html
       """,
-      input: Data("<em>a</em> {{ b |\r\n upcase }}<br>c\r\n".utf8))
-    #expect(tool.output == Data("<i>a</i> {{ b |\r\n upcase }}<br>c\r\n".utf8))
+      input: Data("<code>a</code> {{ b |\r\n upcase }}<br>c\r\n".utf8))
+    #expect(tool.output == Data("<tt>a</tt> {{ b |\r\n upcase }}<br>c\r\n".utf8))
   }
 
   @Test func aByteOrderMarkStays() throws {
     let tool = try Tool.shell(
       "cp in m.html && \"$TOOL\" fix --in-place m.html; cat m.html",
-      input: Data("\u{feff}<em>x</em>\n".utf8))
-    #expect(tool.output == Data("\u{feff}<i>x</i>\n".utf8))
+      input: Data("\u{feff}<code>x</code>\n".utf8))
+    #expect(tool.output == Data("\u{feff}<tt>x</tt>\n".utf8))
   }
 
   /// What lint refuses fix refuses as well, where it writes to standard output.

@@ -1,4 +1,5 @@
 import PushMarkup
+import PushMarkupAndroid
 import PushMarkupLint
 import Testing
 
@@ -12,10 +13,11 @@ import Testing
     }
   }
 
-  /// The sides that are written for phones.
+  /// The sides that a phone shows of the fixed message.
   private func sides(_ html: String) -> [String] {
-    Fixer().fix(html).html.split(separator: "\"").filter { $0.hasPrefix("text-align: ") }
-      .map { String($0.dropFirst("text-align: ".count)) }
+    MarkupParser().parse(Fixer().fix(html).html, as: .device).styledText.spans.compactMap {
+      if case .alignment(let side) = $0.attribute { side.rawValue } else { nil }
+    }
   }
 
   @Test(arguments: Attribute.Alignment.allCases)

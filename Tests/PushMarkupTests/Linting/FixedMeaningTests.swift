@@ -55,7 +55,7 @@ import Testing
 
   @Test(arguments: [
     // A phone knows these as well, or no parameter is meant.
-    ("&copy=1", "©=1"), ("&noteId", "¬eId"), ("&not;eId=1", "¬eId=1"),
+    ("&copy=1", "©=1"), ("&noteId", "¬eId"), ("&not;eId=1", "&not;eId=1"),
     ("&amp;noteId=1", "&amp;noteId=1"),
   ])
   func anotherEntityIsRead(_ html: String, _ expected: String) {

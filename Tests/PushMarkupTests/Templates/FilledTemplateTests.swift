@@ -181,7 +181,10 @@ import Testing
         #expect(
           parsed.diagnostics.allSatisfy { $0.range.upperBound <= template.utf8.count }, about)
       }
-      #expect(Fixer(parser: filled).fix(template).html == Fixer().fix(sent).html, about)
+      // Line ends of a message stay, those of a value are spaces.
+      let htmls = [Fixer(parser: filled).fix(template).html, Fixer().fix(sent).html]
+      let shown = htmls.map { MarkupParser().parse($0, as: .device).styledText }
+      #expect(ReadingDifferences(shown[0], shown[1]).differences.isEmpty, about)
       let compared = filled.compare(template, with: DeviceProfile(android: .android34))
       let other = MarkupParser().compare(sent, with: DeviceProfile(android: .android34))
       #expect(compared.differences.map(\.device) == other.differences.map(\.device), about)

@@ -6,6 +6,20 @@ import Testing
 
 /// What is a placeholder, and what happens to what is none.
 @Suite struct PlaceholderTests {
+  /// `%d` has no room for a letter of three bytes.
+  @Test(arguments: [
+    "%d", "%s%d", "é%d%%", "<b>%d</b>", "a<%d>", "<a href='%s'>x</a>", "ɐ%dɑ%s", "%d%1$s",
+  ])
+  func aShortPlaceholderIsMasked(_ message: String) throws {
+    let bytes = Array(message.utf8)
+    let parser = MarkupParser(templates: Templates(syntaxes: [.printf]))
+    let mask = try #require(MaskedTemplate(bytes, from: 0, parser.templates))
+    #expect(mask.bytes.count == bytes.count)
+    #expect(String(validating: mask.bytes, as: UTF8.self) != nil)
+    #expect(mask.restored(mask.bytes) == bytes)
+    #expect(Linter(parser: parser).lint(message).allSatisfy { !$0.message.contains("\u{fffd}") })
+  }
+
   /// Conditions and names in any language stay, and so do comments and long scripts.
   @Test(
     arguments: [

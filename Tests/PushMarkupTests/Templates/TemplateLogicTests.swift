@@ -23,7 +23,7 @@ import Testing
     arguments: [
       (
         "{% for i in l %}Item<div>x</div>{% endfor %}",
-        "<p>{% for i in l %}Item<br>x</p>{% endfor %}"
+        "<p>{% for i in l %}Item</p><p>x</p>{% endfor %}"
       ),
       (
         "<p>Hi</p>{% for i in l %}<b>y</b><p>x</p>{% endfor %}",

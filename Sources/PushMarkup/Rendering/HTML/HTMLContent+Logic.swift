@@ -45,7 +45,7 @@ extension HTMLContent {
 
   /// Parts paragraphs that have logic inside and at an end: a loop in one would begin its next
   /// round outside of the element that the last one has closed, where line breaks say less.
-  mutating func partAtLogic(_ separatorLength: Int) {
+  mutating func partAtLogic() {
     var next = 0
     while next < lines.count {
       let start = next
@@ -53,8 +53,7 @@ extension HTMLContent {
       guard lines[start..<next].contains(where: \.holdsLogic), isAtLogic(start..<next) else {
         continue
       }
-      for number in start + 1..<next
-      where lines[number].logic == .none && lines[number].newlines >= separatorLength {
+      for number in start + 1..<next where lines[number].logic == .none {
         (lines[number].continues, lines[number].isBehindLogic) = (false, true)
       }
     }

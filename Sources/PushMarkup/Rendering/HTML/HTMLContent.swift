@@ -124,7 +124,7 @@ struct HTMLContent: ~Copyable {
     for number in lines.indices.dropFirst() {
       lines[number].join(lines[number - 1], separatorLength)
     }
-    if hasLogic { partAtLogic(separatorLength) }
+    if hasLogic { partAtLogic() }
   }
 
   /// Cuts the piece in two that a place lies in.

@@ -27,8 +27,12 @@ extension HTMLWriter {
     var border = own.isEmpty ? 0 : separatorLength
     if own.isEmpty, let paragraph { border = borderLength(paragraph) }
     if !isInside, newlines > border { breakLine(to: newlines) }
-    for depth in own { start(depth, number) }
+    let first = content.pieces(of: number).lowerBound
+    let place = first < content.pieces.count ? content.pieces[first].range.lowerBound : 0
+    if own.isEmpty { writeLineEnds(before: place) }
+    for depth in own { start(depth, number, place) }
     if let paragraph { startBlock(paragraph) }
+    writeLineEnds(before: place)
     guard isInside else { return }
     breakLine(to: newlines)
     // Around them is logic alone: an element that begins in its branch ends there.
@@ -121,8 +125,9 @@ extension HTMLWriter {
     paragraph = paragraph(of: number...content.lastLine(ofParagraph: number))
   }
 
-  /// Starts the quotation or the item of a depth in which a line is the first.
-  private mutating func start(_ depth: Int, _ line: Int) {
+  /// Starts the quotation or the item of a depth in which a line is the first; its text begins at a
+  /// place.
+  private mutating func start(_ depth: Int, _ line: Int, _ place: Int) {
     let level = content.lines[line].levels[depth]
     if level.isQuote {
       var last = line
@@ -140,13 +145,15 @@ extension HTMLWriter {
     } else {
       startBlock(number.map { $0 == 1 ? list : list.with("start", $0) } ?? list)
     }
+    writeLineEnds(before: place)
     startBlock(.item)
   }
 
-  mutating func end(_ level: BlockOrder.Block) {
+  mutating func end(_ level: BlockOrder.Block, isLast: Bool = false) {
     if level.isQuote { return endBlock(.quotation) }
     let number = number(of: level)
     endBlock(.item)
+    if isLast { writeLineEnds(before: content.bytes.count) }
     endBlock(number == nil ? .list : .orderedList)
     lastList = (output.count, number)
   }

@@ -17,7 +17,10 @@ extension HTMLWriter {
       ? piece.style : reachable(piece.style, closingFrom: limit)
     let first = min(limit, style.firstDifference(from: current, dialect))
     closeInline(from: first)
-    if let line { breakLine(to: content.lines[line].newlines) }
+    if let line {
+      breakLine(to: content.lines[line].newlines)
+      writeLineEnds(before: piece.range.lowerBound)
+    }
     var wanted = style.lanes(beyond: base, dialect) & (-1 << first)
     while wanted != 0 {
       let lane = wanted.trailingZeroBitCount
@@ -48,8 +51,27 @@ extension HTMLWriter {
         endTag(HTMLElement.span.name)
         start = end
       }
+      if !lineEnds.isEmpty { writeWords(upTo: piece.range.upperBound, &start) }
       output.appendEscaped(content.bytes, start..<piece.range.upperBound, inAttribute: false)
     }
+  }
+
+  /// Writes a text up to the last space that is a line end.
+  @inline(never)
+  private mutating func writeWords(upTo end: Int, _ start: inout Int) {
+    for place in start..<end where content.bytes[place] == 0x20 && lineEnds[place] != nil {
+      output.appendEscaped(content.bytes, start..<place, inAttribute: false)
+      output.append(contentsOf: lineEnd)
+      start = place + 1
+    }
+  }
+
+  /// Writes the line ends before a place of the text, where a newline or a block has begun that
+  /// takes no white space.
+  mutating func writeLineEnds(before place: Int) {
+    guard !lineEnds.isEmpty, pendingNewlines > 0, let count = lineEnds.removeValue(forKey: place)
+    else { return }
+    for _ in 0..<count { output.append(contentsOf: lineEnd) }
   }
 
   /// Where white space at the start ends that a phone would drop: before the first tag or reference

@@ -53,6 +53,11 @@ package struct HTMLWriter: ~Copyable {
   private var lacksRoom = false
   /// Where in the text a colour ends and begins anew.
   let colorBreak: Int?
+  /// How many line ends are written in place of a space of the text, or before the first character
+  /// of a line: to HTML they are white space.
+  package var lineEnds: [Int: Int] = [:]
+  /// What ends a line.
+  package var lineEnd: [UInt8] = [0x0a]
 
   /// A text, or that of a template.
   package init(
@@ -92,7 +97,7 @@ package struct HTMLWriter: ~Copyable {
       }
     }
     endParagraph()
-    for level in (content.lines.last?.levels ?? []).reversed() { end(level) }
+    for level in (content.lines.last?.levels ?? []).reversed() { end(level, isLast: true) }
   }
 
   /// What was written, with the placeholders of a template as they were.
