@@ -119,7 +119,6 @@ struct MessageElements {
     _ original: [UInt8], _ mask: MaskedTemplate?
   ) {
     (self.source, self.original, self.mask) = (source, original, mask)
-    var known: [String: (role: DeviceRole, type: ElementType?)] = [:]
     var attribute = 0
     var next = (element: 0, end: 0)
     for index in 0..<tokens.tags.count {
@@ -135,8 +134,8 @@ struct MessageElements {
       let nested = nesting.elements[next.element]
       next.element += 1
       let info = ElementName.all[Int(tag.name)]
-      let device = known[name] ?? (DeviceRole(name), Self.type(of: name))
-      known[name] = device
+      let device =
+        tag.name == ElementName.unknown ? Self.known(name) : Self.known[Int(tag.name)]
       var element = Element(
         name: name, row: info.rule, structure: info.structure, content: info.content,
         tag: tag.range, endTag: nested.endTag, extent: nested.extent, parent: nested.parent,
@@ -181,6 +180,14 @@ struct MessageElements {
     oddEnds[oddEnds.count - 1].meant = meant(
       by: odd, among: open.reversed().map { elements[$0].name })
   }
+
+  /// What the device does with a name, and what it knows of it.
+  private static func known(_ name: String) -> (role: DeviceRole, type: ElementType?) {
+    (DeviceRole(name), type(of: name))
+  }
+
+  /// The same of each name that is asked for.
+  private static let known = ElementName.all.map { known($0.name) }
 
   /// What the device knows of a name, or nil.
   private static func type(of name: String) -> ElementType? {

@@ -20,7 +20,9 @@ struct SenderPlaceholders: Sequence, IteratorProtocol {
     while place < source.count {
       let start = place
       place += 1
-      guard "#$[".utf8.contains(source[start]) else { continue }
+      let byte = source[start]
+      guard byte == UInt8(ascii: "#") || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "[")
+      else { continue }
       for form in Self.forms where source[start...].starts(with: form.start.utf8) {
         let name = source[(start + form.start.utf8.count)...].prefix(Self.longestName).prefix {
           $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".")

@@ -48,6 +48,9 @@ package struct SourceMap {
     return start..<scalarEnd(max(start, upper[range.upperBound - 1]))
   }
 
+  /// Where a byte of the text comes from.
+  package func start(of place: Int) -> Int { place < lower.count ? lower[place] : 0 }
+
   /// Behind the character that a place lies in.
   private func scalarEnd(_ place: Int) -> Int {
     var end = place
@@ -76,6 +79,14 @@ package struct SourceMap {
     // Whether a `>` may still come.
     var hasTags = true
     while lower.count < textEnd {
+      // Nearly all is ASCII that stands in the source as it is.
+      while here < end, lower.count < textEnd, case let plain = text[lower.count],
+        plain > 0x20, plain < 0x7f, plain != 0x26, source[here] == plain
+      {
+        set(here, here + 1)
+        here += 1
+      }
+      guard lower.count < textEnd else { return }
       let byte = text[lower.count]
       // A place inside of a character is none.
       let length = text.scalarValue(at: lower.count).length

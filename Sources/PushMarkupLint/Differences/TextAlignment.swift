@@ -32,11 +32,38 @@ struct TextAlignment {
     self.left = left
     self.right = right
     self.maps = maps
-    if maps == nil || left[leftRange] == right[rightRange] {
+    guard let maps, left[leftRange] != right[rightRange] else {
       align(leftRange, rightRange)
-    } else {
-      alignWords(leftRange, rightRange, { !$0.isXMLSpace }, byPlace: true) { $0.align($1, $2) }
+      return
     }
+    let length = sameStart(leftRange, rightRange, maps)
+    let starts = (leftRange.lowerBound + length, rightRange.lowerBound + length)
+    add(leftRange.lowerBound..<starts.0, rightRange.lowerBound..<starts.1, true)
+    alignWords(
+      starts.0..<leftRange.upperBound, starts.1..<rightRange.upperBound, { !$0.isXMLSpace },
+      byPlace: true
+    ) { $0.align($1, $2) }
+  }
+
+  /// How many bytes both begin with that come from the same places, in whole words.
+  private func sameStart(
+    _ one: Range<Int>, _ two: Range<Int>, _ maps: (left: SourceMap, right: SourceMap)
+  ) -> Int {
+    let most = min(one.count, two.count)
+    var length = 0
+    while length < most, left[one.lowerBound + length] == right[two.lowerBound + length],
+      maps.left.start(of: one.lowerBound + length) == maps.right.start(of: two.lowerBound + length)
+    {
+      length += 1
+    }
+    // The next word begins behind white space, whatever it is.
+    while length > 0,
+      left[one.lowerBound + length - 1] > 0x20
+        || isInside(one.lowerBound + length, two.lowerBound + length)
+    {
+      length -= 1
+    }
+    return length
   }
 
   /// Letters are matched before white space: a newline must not part a word from its equal.
