@@ -88,14 +88,11 @@ extension [UInt8] {
   package func contains(ignoringCase text: String) -> Bool {
     let length = text.utf8.count
     guard let first = text.utf8.first, length <= count else { return false }
-    var place = 0
-    while place <= count - length {
-      if self[place].lowercasedASCII == first,
-        self[place..<place + length].matchesIgnoringCase(text)
-      {
-        return true
-      }
-      place += 1
+    let capital = first.isASCIILetter ? first & 0xdf : first
+    for place in 0...count - length {
+      let byte = self[place]
+      guard byte == first || byte == capital else { continue }
+      if self[place..<place + length].matchesIgnoringCase(text) { return true }
     }
     return false
   }

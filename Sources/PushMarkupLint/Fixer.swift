@@ -85,14 +85,7 @@ public struct Fixer: Sendable, Hashable {
       made = outline
       return outline
     }
-    let mayHoldWords = MessageElements.mayHoldWords(gate.bytes, from: gate.start)
-    let mayHoldAddressReferences = MessageElements.mayHoldAddressReferences(
-      gate.bytes, from: gate.start)
-    if reading == .authored,
-      mayHoldWords || mayHoldAddressReferences || MessageElements.mayLoseBackground(gate.bytes)
-    {
-      _ = outline()
-    }
+    if reading == .authored { _ = outline() }
     var trace: TextTrace? = TextTrace()
     var parsed: ParsedMarkup
     if let known = made?.authored {
@@ -107,10 +100,10 @@ public struct Fixer: Sendable, Hashable {
       reading == .authored ? SourceEdit.all(in: gate.bytes, from: gate.start, unnamed) : []
     if reading == .authored {
       parsed.diagnostics.advise(outline())
-      if mayHoldWords {
+      if MessageElements.mayHoldWords(gate.bytes, from: gate.start) {
         parsed.diagnostics.addWords(of: outline())
       }
-      if mayHoldAddressReferences {
+      if MessageElements.mayHoldAddressReferences(gate.bytes, from: gate.start) {
         // That of a parameter is written as a phone shows it.
         let parameters = edits.filter { $0.kind == .parameter }.map(\.range.lowerBound)
         parsed.diagnostics += outline().addressReferences.filter {
@@ -154,27 +147,31 @@ public struct Fixer: Sendable, Hashable {
     }
     // What is dropped without a word.
     let isDropped = ["<!", "<?", "mso-"].contains { gate.bytes.contains(ignoringCase: $0) }
-    guard fixed.diagnostics.isEmpty, !isDropped, !isLiteral, gate.start == 0,
+    guard fixed.diagnostics.isEmpty, turned.isEmpty, !isDropped, !isLiteral, gate.start == 0,
       !fixed.html.utf8.elementsEqual(gate.bytes), case let outline = outline(),
       // A placeholder may be filled in, and logic is not in the tree.
-      outline.mask == nil, MarkupFinder(outline).findings.isEmpty,
-      isAsGood(&gate, as: fixed.html)
+      outline.mask == nil, !outline.holdsUnstrippedAddress,
+      MarkupFinder(outline).findings.isEmpty,
+      isAsGood(&gate, parsed.styledText, as: fixed.html)
     else { return fixed }
     fixed.html = gate.bytes.string
     return fixed
   }
 
-  /// Whether a message shows on all phones what was written for it: then it stays as it is, to the
-  /// byte.
-  private func isAsGood(_ gate: inout InputGate, as html: String) -> Bool {
-    var written = checker(nil).gate(html)
-    return ([DeviceProfile()] + targets).allSatisfy { target in
+  /// Whether `Html.fromHtml` shows what a message says, and each target what it shows of the HTML
+  /// that was written: then the message stays as it is, to the byte.
+  private func isAsGood(
+    _ gate: inout InputGate, _ meant: StyledText, as html: String
+  ) -> Bool {
+    func isShown(on target: DeviceProfile, _ expected: StyledText) -> Bool {
       var trace: TextTrace?
       let now = parser.read(&gate, as: .device(target), &trace)
-      let then = parser.read(&written, as: .device(target), &trace)
       return now.diagnostics.allSatisfy { $0.severity == .note }
-        && ReadingDifferences(now.styledText, then.styledText).differences.isEmpty
+        && ReadingDifferences(expected, now.styledText).differences.isEmpty
     }
+    let checker = checker(nil)
+    return isShown(on: DeviceProfile(), meant)
+      && targets.allSatisfy { isShown(on: $0, checker.parse(html, as: .device($0)).styledText) }
   }
 
   /// Says so where placeholders whose syntax was not named are not written as they were: they were

@@ -224,7 +224,9 @@ public struct Linter: Sendable, Hashable {
     let misread = MisreadText.findings(ofControlsIn: gate.bytes, from: gate.start)
     said += TextFindings.all(text, outline, source: map.source, misread: misread)
     said += LostCharacters.findings(text, source: map.source, gate)
-    said += outline.turnedLines(of: Array(text.text.utf8), source: map.source).map(\.finding)
+    let turned = outline.turnedLines(of: Array(text.text.utf8), source: map.source)
+    var told: Set<Int> = []
+    for line in turned where told.insert(line.tag.lowerBound).inserted { said.append(line.finding) }
     // A phone that reads no HTML keeps them.
     if !targets.contains(where: \.isLiteral) {
       said += LostLines.findings(

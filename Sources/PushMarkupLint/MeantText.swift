@@ -42,9 +42,7 @@ struct MeantText {
   ) {
     self.isAsSent = isAsSent
     template = parsed.styledText.form(for: parser.templates)
-    let styled = template?.text ?? parsed.styledText
-    var read = styled.withStartsAndEnds(
-      placeholders: template?.places(in: Array(styled.text.utf8)) ?? styled.placeholders)
+    var read = template?.text ?? parsed.styledText
     // The letters that stand for placeholders are not what was read.
     read.sourceLength = parsed.styledText.sourceLength
     if parsed.reading == "device" { read = read.withOuterBlocksFirst() }
@@ -89,8 +87,14 @@ struct MeantText {
       marked != nil || emoji != nil || numbers != nil || defaultColors != nil
       || !self.edits.isEmpty || isResized
     removedScalarCount = isRewritten ? visible?.removed ?? 0 : 0
-    self.text = isRewritten ? collapsed : text
-    self.collapsed = collapsed
+    // Where a line starts, a mark may have said.
+    let form = template
+    func sided(_ text: StyledText) -> StyledText {
+      text.withStartsAndEnds(
+        placeholders: form?.places(in: Array(text.text.utf8)) ?? text.placeholders)
+    }
+    self.text = sided(isRewritten ? collapsed : text)
+    self.collapsed = sided(collapsed)
     self.places = places
   }
 

@@ -10,6 +10,9 @@ struct TurnedLine {
   var start: Int
   var isRightToLeft: Bool
 
+  /// How long a mark is in UTF-8.
+  static let markLength = 3
+
   /// The mark before its first letter that turns it on a phone as well.
   var mark: Unicode.Scalar { isRightToLeft ? "\u{200f}" : "\u{200e}" }
 
@@ -22,33 +25,40 @@ struct TurnedLine {
 }
 
 extension MessageElements {
-  /// The blocks with a `dir` that their first line's first letter contradicts, in a text that the
-  /// HTML says. Of blocks that start together the innermost decides. What a placeholder will say is
-  /// not known.
+  /// The lines of blocks with a `dir` that their first letter contradicts, in a text that the HTML
+  /// says: of blocks inside of each other the innermost decides, and a mark that the author wrote.
+  /// What a placeholder will say is not known.
   func turnedLines(of text: [UInt8], source: (Range<Int>) -> Range<Int>) -> [TurnedLine] {
     let blocks = elements.filter { $0.content == .shown && $0.partsLines }.compactMap { element in
       Self.isRightToLeft(element.attribute(.dir)?.value).map { (element, isRightToLeft: $0) }
     }
+    guard !blocks.isEmpty else { return [] }
     var lines: [TurnedLine] = []
-    var nextStart = -1
-    for (element, isRightToLeft) in blocks.reversed() {
-      let first = text.indices.firstPlace {
-        source($0..<$0 + 1).lowerBound >= element.tag.upperBound
+    // Those that the line in hand is in, the innermost last.
+    var open: [(element: Element, isRightToLeft: Bool)] = []
+    var next = 0
+    for line in text.split(separator: 0x0a) {
+      let start = line.startIndex
+      let place = source(start..<start + 1).lowerBound
+      while next < blocks.count, blocks[next].0.tag.upperBound <= place {
+        open.append(blocks[next])
+        next += 1
       }
-      let start = text[first...].firstIndex { $0 != 0x0a } ?? text.count
-      defer { nextStart = start }
-      // A block that stands in a line does not turn it.
-      guard start != nextStart, start < text.count, start == 0 || text[start - 1] == 0x0a,
-        case let place = source(start..<start + 1).lowerBound, place < element.extent.upperBound
+      while let last = open.last, last.element.extent.upperBound <= place { open.removeLast() }
+      guard let block = open.last, !Self.beginsWithMark(line),
+        let shown = LineDirections.isRightToLeft(text, line.indices),
+        shown != block.isRightToLeft, !holdsPlaceholder(in: source(line.indices)),
+        Placeholder.all(in: Array(line), from: 0, .all, upTo: 1).isEmpty
       else { continue }
-      let end = text.firstIndex(of: 0x0a, from: start, to: text.count)
-      guard let shown = LineDirections.isRightToLeft(text, start..<end), shown != isRightToLeft,
-        Placeholder.all(in: Array(text[start..<end]), from: 0, .all, upTo: 1).isEmpty,
-        !holdsPlaceholder(in: source(start..<end))
-      else { continue }
-      lines.append(TurnedLine(tag: element.tag, start: place, isRightToLeft: isRightToLeft))
+      lines.append(
+        TurnedLine(tag: block.element.tag, start: place, isRightToLeft: block.isRightToLeft))
     }
-    return lines.reversed()
+    return lines
+  }
+
+  /// Whether a line begins with U+200E, U+200F or U+061C.
+  private static func beginsWithMark(_ line: ArraySlice<UInt8>) -> Bool {
+    ["\u{200e}", "\u{200f}", "\u{61c}"].contains { line.starts(with: $0.utf8) }
   }
 
   private static func isRightToLeft(_ direction: [UInt8]?) -> Bool? {
@@ -75,29 +85,27 @@ extension StyledText {
   func withMarks(
     of lines: [TurnedLine], at source: (Range<Int>) -> Range<Int>
   ) -> Rewritten? {
+    guard !lines.isEmpty else { return nil }
     let bytes = Array(text.utf8)
     var writing = Writing(capacity: bytes.count)
     var marked: [Range<Int>] = []
-    var rest = lines[...]
-    var start = 0
-    while start < bytes.count, !rest.isEmpty {
-      let end = bytes.firstIndex(of: 0x0a, from: start, to: bytes.count)
-      if start < end, case let next = start + bytes.scalarValue(at: start).length,
-        case let place = source(start..<next).lowerBound,
-        let line = rest.first(where: { $0.start == place })
-      {
-        rest.removeFirst()
-        writing.copy(bytes, to: start)
-        writing.replace(to: next, with: Array(String(line.mark).utf8) + bytes[start..<next])
-        marked.append(start..<end)
-      }
-      start = end + 1
+    let turned = Dictionary(lines.map { ($0.start, $0) }, uniquingKeysWith: { first, _ in first })
+    for line in bytes.split(separator: 0x0a) {
+      let start = line.startIndex
+      let next = start + bytes.scalarValue(at: start).length
+      guard let mark = turned[source(start..<next).lowerBound]?.mark else { continue }
+      writing.copy(bytes, to: start)
+      writing.replace(to: next, with: Array(String(mark).utf8) + bytes[start..<next])
+      marked.append(line.indices)
     }
     guard let range = marked.hull else { return nil }
     writing.copy(bytes, to: bytes.count)
-    let spans = compact.map {
-      CompactSpan(
-        writing.starts[$0.range.lowerBound]..<writing.ends[$0.range.upperBound], $0.attribute)
+    let starts = Set(marked.map(\.lowerBound))
+    let spans = compact.map { span in
+      // An image is one character.
+      let isBehind = span.kind == .image && starts.contains(span.range.lowerBound)
+      let start = writing.starts[span.range.lowerBound] + (isBehind ? TurnedLine.markLength : 0)
+      return CompactSpan(start..<writing.ends[span.range.upperBound], span.attribute)
     }
     return Rewritten(
       text: StyledText(

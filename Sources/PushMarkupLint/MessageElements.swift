@@ -264,6 +264,15 @@ struct MessageElements {
       && elements[place].effect == .image
   }
 
+  /// Whether an address has white space or controls that a browser takes off, and a phone does not.
+  var holdsUnstrippedAddress: Bool {
+    elements.contains { element in
+      [.href, .src].contains { name in
+        element.attribute(name).map { LinkPolicy.stripped($0.value) != $0.value } ?? false
+      }
+    }
+  }
+
   /// Whether an element of the table stands in a line.
   func isInline(_ index: Int) -> Bool {
     elements[index].effect.map { !$0.isBlock } ?? false

@@ -60,8 +60,8 @@ extension Rule {
     title: "Android adds blank lines",
     happens: "Android shows a blank line where the message has none.",
     why: """
-      Only a block can be aligned, be a heading or a quotation, and Android puts blank lines \
-      around each block.
+      Only a block can be aligned, be a heading or a quotation, or begin a line in a branch of a \
+      template, and Android puts blank lines around each block.
       """,
     fix: "Use one alignment for lines that follow each other, or leave a blank line between them.",
     phones: "every Android version")

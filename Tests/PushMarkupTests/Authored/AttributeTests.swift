@@ -44,12 +44,26 @@ import Testing
   /// A line whose first letter says another direction than `dir` does.
   @Test(arguments: [
     ("<p dir=rtl>iPhone 15 מבצע</p>", "\u{200f}iPhone 15 מבצע"),
-    ("<div dir='RTL'><b>Sale</b><br>x</div>", "<b>\u{200f}Sale</b><br>x"),
+    ("<div dir='RTL'><b>Sale</b><br>x</div>", "<b>\u{200f}Sale</b><br>\u{200f}x"),
     ("a<p dir=ltr>שלום 50</p>", "a<br><br>\u{200e}שלום 50"),
     ("<p dir=rtl>שלום</p>", "שלום"), ("<p dir=ltr>x</p><p dir=auto>y</p>", "x<br><br>y"),
     // Of blocks that start together the innermost decides, and one in a line turns nothing.
     ("<div dir=rtl><p dir=ltr>Sale</div>", "Sale"), ("a<span dir=rtl>b</span>", "ab"),
     ("<p dir=rtl>{{name}} Sale</p>", "{{name}} Sale"),
+    (
+      "<ul dir=rtl><li>iPhone<li>Galaxy</ul>",
+      "<ul><li>\u{200f}iPhone</li><li>\u{200f}Galaxy</li></ul>"
+    ),
+    // The mark says where the line starts.
+    (
+      "<p dir=rtl style='text-align:right'>iPhone מבצע</p>",
+      "<div style=\"text-align: start\">\u{200f}iPhone מבצע</div>"
+    ),
+    ("<h2 dir=ltr align=left>7 שלום</h2>", "<h2 style=\"text-align: start\">\u{200e}7 שלום</h2>"),
+    (
+      "<p dir=rtl><img src='https://e.example/i.png' alt='I'>iPhone</p>",
+      "\u{200f}<img src=\"https://e.example/i.png\" alt=\"I\">iPhone"
+    ),
   ])
   func aTurnedLineHasAMark(html: String, fixed: String) {
     let said = Linter(targets: []).lint(html).filter { $0.rule == .attributeUnsupported }

@@ -22,6 +22,7 @@ import Testing
     ("<p style='margin:0 0 10px'>a</p><p style='margin:0'>b", "a\n\nb"),
     ("<p style='margin:0;margin-bottom:1px'>a</p><div>b", "a\n\nb"),
     ("<blockquote style='margin:0'>a</blockquote>b", "a\nb"),
+    ("<p style='margin:0in;margin-bottom:.0001pt'>a</p><p style='margin:0'>b", "a\nb"),
     ("<div style='margin:9px 0'>a</div>b", "a\nb"),
     ("<li style='margin:0'>a<li>b", "a\n\nb"),
     ("<ul>\n<li>a</li>\n<li>b</li>\n</ul>", "a\n\nb"),

@@ -48,7 +48,7 @@ import Testing
       ("json", JSONRenderer().render(parsed).text + "\n"),
       ("device.json", JSONRenderer().render(device).text + "\n"),
       ("txt", PlainTextRenderer().render(parsed.styledText).text + "\n"),
-      ("fixed.html", Fixer().fix(parsed).html + "\n"),
+      ("fixed.html", Fixer().fix(utf8: bytes).html + "\n"),
       ("safe.html", HTMLRenderer().render(parsed.styledText).text + "\n"),
     ]
     for (name, depth) in [

@@ -32,7 +32,8 @@ extension InlineStyle {
       return true
     default: return nil
     }
-    let isZero = tokens.number == 0
+    // Word writes `.0001pt` for it.
+    let isZero = abs(tokens.number) < 0.01
     tokens.advance()
     return isZero
   }
