@@ -239,6 +239,10 @@ import Testing
     #expect(
       try render("a\nb\n\nc", [(2..<3, .alignment(.center))])
         == "a<p style=\"text-align: center; margin-top: 0\">b</p>c")
+    // Items stand apart, whatever the text says.
+    #expect(
+      try render("a\nb", [(0..<1, .heading(level: 2)), (2..<3, .bullet())])
+        == "<h2 style=\"font-size: 1em; font-weight: normal\">a</h2><ul><li>b</li></ul>")
   }
 
   @Test func blocksKeepTheirOrder() throws {

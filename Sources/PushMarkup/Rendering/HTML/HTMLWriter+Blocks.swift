@@ -101,11 +101,17 @@ extension HTMLWriter {
 
   /// Whether the neighbours of lines stand right above and below, without a blank line between.
   private func tightSides(of lines: ClosedRange<Int>) -> (above: Bool, below: Bool) {
-    let next = lines.upperBound + 1
-    return (
-      lines.lowerBound > 0 && content.lines[lines.lowerBound].newlines < separatorLength,
-      next < content.lines.count && content.lines[next].newlines < separatorLength
-    )
+    (isTight(before: lines.lowerBound), isTight(before: lines.upperBound + 1))
+  }
+
+  /// Whether a line stands right below another one. The items of lists stand apart.
+  private func isTight(before number: Int) -> Bool {
+    guard number > 0, number < content.lines.count,
+      content.lines[number].newlines < separatorLength
+    else { return false }
+    let shared = content.lines[number].sharedLevels
+    return content.lines[number].levels[shared...].allSatisfy(\.isQuote)
+      && content.lines[number - 1].levels[shared...].allSatisfy(\.isQuote)
   }
 
   /// CSS that takes the margins of a block off where a line is right beside its own; nil where none
