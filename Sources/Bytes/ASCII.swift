@@ -88,11 +88,12 @@ extension [UInt8] {
   package func contains(ignoringCase text: String) -> Bool {
     let length = text.utf8.count
     guard let first = text.utf8.first, length <= count else { return false }
+    let end = count - length + 1
     let capital = first.isASCIILetter ? first & 0xdf : first
-    for place in 0...count - length {
-      let byte = self[place]
-      guard byte == first || byte == capital else { continue }
+    var place = firstIndex(of: first, or: capital, from: 0, to: end)
+    while place < end {
       if self[place..<place + length].matchesIgnoringCase(text) { return true }
+      place = firstIndex(of: first, or: capital, from: place + 1, to: end)
     }
     return false
   }

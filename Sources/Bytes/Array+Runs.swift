@@ -95,6 +95,22 @@ extension [UInt8] {
     firstFlagged(from: start, to: end) { $0.equal(byte) }
   }
 
+  /// Where the first byte stands that has one of two values; `end` if there is none.
+  package func firstIndex(of byte: UInt8, or other: UInt8, from start: Int, to end: Int) -> Int {
+    firstFlagged(from: start, to: end) { $0.equal(byte) | $0.equal(other) }
+  }
+
+  /// Where all bytes of this value stand, from `start` on.
+  package func places(of byte: UInt8, from start: Int) -> [Int] {
+    var places: [Int] = []
+    var place = firstIndex(of: byte, from: start, to: count)
+    while place < count {
+      places.append(place)
+      place = firstIndex(of: byte, from: place + 1, to: count)
+    }
+    return places
+  }
+
   /// Whether a byte has one of three values. In words, which every processor takes two or four at a
   /// time; Swift compares vectors of bytes one by one.
   package func contains(anyOf bytes: (UInt8, UInt8, UInt8), from start: Int) -> Bool {

@@ -27,7 +27,21 @@ struct FixPlaces {
     var place = 0
     var index = 0
     while index < new.count {
+      // Nearly all is the same.
+      var same = 0
+      while index + same < new.count, place + same < old.count,
+        new[index + same] == old[place + same]
+      {
+        same += 1
+      }
       // Whole characters: a place inside of one is none.
+      while same > 0, index + same < new.count, new[index + same].isContinuation { same -= 1 }
+      if same > 0 {
+        places.append(contentsOf: place..<place + same)
+        index += same
+        place += same
+        continue
+      }
       let length = new.scalarValue(at: index).length
       let isSpace = length == 2 && new[index] == 0xc2 && new[index + 1] == 0xa0
       let isSame = { (place: Int) in

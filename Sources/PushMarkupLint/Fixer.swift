@@ -145,10 +145,11 @@ public struct Fixer: Sendable, Hashable {
       fixed.diagnostics.removeAll { $0.rule == .textEncoding }
       fixed.diagnostics += misread
     }
-    // What is dropped without a word.
-    let isDropped = ["<!", "<?", "mso-"].contains { gate.bytes.contains(ignoringCase: $0) }
-    guard fixed.diagnostics.isEmpty, turned.isEmpty, !isDropped, !isLiteral, gate.start == 0,
-      !fixed.html.utf8.elementsEqual(gate.bytes), case let outline = outline(),
+    guard fixed.diagnostics.isEmpty, turned.isEmpty, !isLiteral, gate.start == 0,
+      !fixed.html.utf8.elementsEqual(gate.bytes),
+      // What is dropped without a word.
+      !["<!", "<?", "mso-"].contains(where: gate.bytes.contains(ignoringCase:)),
+      case let outline = outline(),
       // A placeholder may be filled in, and logic is not in the tree.
       outline.mask == nil, !outline.holdsUnstrippedAddress,
       MarkupFinder(outline).findings.isEmpty,

@@ -115,8 +115,8 @@ extension MessageElements {
 
   /// Whether such may stand in a message: nearly none has a reference without a semicolon.
   static func mayHoldAddressReferences(_ source: [UInt8], from start: Int) -> Bool {
-    source[start...].indices.contains {
-      source[$0] == UInt8(ascii: "&") && openReference(source, at: $0) != nil
+    source.places(of: UInt8(ascii: "&"), from: start).contains {
+      openReference(source, at: $0) != nil
     }
   }
 }

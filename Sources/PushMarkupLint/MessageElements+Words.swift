@@ -122,7 +122,7 @@ extension MessageElements {
       let inside = source[here...].prefix { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") }
       if inside.first?.isASCIILetter == true, !inside.contains(UInt8(ascii: "=")),
         inside.contains(where: { $0.isHTMLSpace || $0 != $0.lowercasedASCII })
-          || inside.count < 8 && wordNames.contains(Array(inside).string)
+          || wordNames.contains(where: { inside.elementsEqual($0.utf8) })
       {
         return true
       }

@@ -20,10 +20,9 @@ struct SourceEdit {
   static func all(
     in source: [UInt8], from start: Int, _ placeholders: [Placeholder]
   ) -> [SourceEdit] {
-    let parameters = source.indices[start...].lazy.filter { source[$0] == UInt8(ascii: "&") }
-      .compactMap { place in
-        endOfParameter(source, place).map { SourceEdit(kind: .parameter, range: place..<$0) }
-      }
+    let parameters = source.places(of: UInt8(ascii: "&"), from: start).compactMap { place in
+      endOfParameter(source, place).map { SourceEdit(kind: .parameter, range: place..<$0) }
+    }
     let tags = placeholders.filter { $0.isTag(in: source) }
       .map { SourceEdit(kind: .placeholder, range: $0.range) }
     return (parameters + tags).sorted { $0.range.lowerBound < $1.range.lowerBound }

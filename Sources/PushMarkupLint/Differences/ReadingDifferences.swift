@@ -15,9 +15,13 @@ struct ReadingDifferences {
     _ authored: StyledText, _ device: StyledText,
     maps: (authored: SourceMap, device: SourceMap)? = nil
   ) {
-    self.authored = Looks(authored.withStartsAndEnds())
-    self.device = Looks(device)
+    let authored = authored.withStartsAndEnds()
     self.maps = maps
+    // Nothing is looked at where nothing differs.
+    let isSame = authored == device
+    self.authored = Looks(isSame ? .empty : authored)
+    self.device = Looks(isSame ? .empty : device)
+    guard !isSame else { return }
     let alignment = TextAlignment(
       self.authored.text, self.authored.trimmed, self.device.text, self.device.trimmed,
       maps: maps.map { (left: $0.authored, right: $0.device) })
