@@ -27,11 +27,6 @@ static inline int pm_kind(int version) {
 }
 static inline int pm_loaded_version(void) { return atoi(xmlParserVersion); }
 
-// How many names libxml2's stack holds, so that no end tag is searched for long: the first that is
-// too many is replaced by a filler, further ones are taken off again. Their end tags are stray ones
-// then, which are reported as well.
-#define PM_DEPTH 24
-
 // No network, and the encoding is ours to say. RECOVER: the text of script and style ends at the
 // end tag of that name only. Never HUGE: the message was cut before. Nothing is printed, for there
 // is always a handler; up to 2.13 it has to hear of errors, so NOERROR must not be set.
@@ -55,6 +50,10 @@ typedef enum {
   PM_DECLARATION,
 } pm_problem;
 
+// How many bytes of a name libxml2 takes, and of text before it tells of a piece.
+#define PM_NAME 100
+#define PM_PIECE 1000
+
 /// `XML_HTML_INCORRECTLY_OPENED_COMMENT`, which the headers of 2.9 do not have.
 #define PM_INCORRECTLY_OPENED_COMMENT 802
 
@@ -75,6 +74,12 @@ typedef struct {
 typedef struct {
   xmlParserCtxtPtr context;
   pm_handlers handlers;
+  /// Whether the element of script or style is open, in which no tag begins.
+  int is_raw;
+  /// Where an element was ended last.
+  const xmlChar *ended;
+  /// The name that libxml2's stack shows.
+  xmlChar shown[PM_NAME + 1];
 } pm_parse_state;
 
 // MARK: The context of a thread
@@ -131,17 +136,6 @@ static inline htmlParserCtxtPtr pm_new_context(void) {
   if (context == NULL) return NULL;
   memset(context->sax, 0, sizeof *context->sax);
   context->sax->initialized = XML_SAX2_MAGIC;
-#if PM_REPAIRS
-  // Room for all names that the stack will hold: 2.9 loses its stack when it cannot grow it.
-  const xmlChar **names =
-      (const xmlChar **)xmlRealloc((void *)context->nameTab, 2 * PM_DEPTH * sizeof *names);
-  if (names == NULL) {
-    htmlFreeParserCtxt(context);
-    return NULL;
-  }
-  context->nameTab = names;
-  context->nameMax = 2 * PM_DEPTH;
-#endif
 #if PM_KEEPS_INPUT
   htmlCtxtUseOptions(context, PM_OPTIONS);
   before = pm_set_thread_handler(pm_ignore_error, NULL);
@@ -219,68 +213,112 @@ static inline int pm_knows_name(xmlParserCtxtPtr context, const xmlChar *name, i
 
 // MARK: The stack of open elements, up to 2.13
 //
-// libxml2 closes elements when others start or end, by rules of its own, and says so as if an end
-// tag stood there; whoever listens tells these calls by their place. The stack itself matters in
-// two ways:
-// - An end tag whose element is not on it is reported as an error, which costs a formatted message.
-//   So elements stay on it until their end tag comes, but for those that have none.
-// - Where it is empty, text opens a paragraph. So a name stays at its bottom: one that libxml2
-//   knows, in capitals, which no name of a message has. The same name lies on a full stack.
-
-static inline const xmlChar *pm_filler(void) { return BAD_CAST "INS"; }
+// libxml2 closes elements when others start or end, by rules of its own, and looks up and compares
+// the names that are open at each tag. None of that is wanted, so names are taken off its stack at
+// once, and it is shown one where it needs it:
+// - An end tag whose element is not on the stack is reported as an error, which costs a formatted
+//   message. So before an end tag the stack holds its own name.
+// - html counts as a second one where the stack is not empty, and head where it does not hold one
+//   name. So before either it holds one: a name in capitals, which no name of a message has.
+// - script and style stay: that is how libxml2 knows that text follows and no markup.
+// Where the stack is empty text opens a paragraph of libxml2's own, which nobody is told of.
 
 /// Whether text follows in which no tag begins.
 static inline int pm_is_raw(xmlParserCtxtPtr context) {
-  const char *name = (const char *)context->name;
-  return name != NULL && name[0] == 's' &&
-      (strcmp(name, "script") == 0 || strcmp(name, "style") == 0);
+  return ((pm_parse_state *)context->userData)->is_raw;
 }
 
-/// The empty stack, before a parse.
-static inline void pm_begin_stack(xmlParserCtxtPtr context) {
 #if PM_REPAIRS
-  if (context->nameMax < 4 || context->nameTab == NULL) return;
-  context->nameTab[0] = context->name = pm_filler();
-  context->nameNr = 1;
-  // Second html, head and body tags are counted, and so many of their end tags passed in silence.
-  context->depth = -(1 << 30);
-#endif
+static inline int pm_is_script(const xmlChar *name) {
+  return name[0] == 's' &&
+      (strcmp((const char *)name, "script") == 0 || strcmp((const char *)name, "style") == 0);
 }
+static inline const xmlChar *pm_filler(void) { return BAD_CAST "INS"; }
 
-/// After a start tag has put its name on top of the stack: takes it off again if no end tag will
-/// need it. Where there are too many, replaces the first one by the filler, takes off the others.
-/// Gives 1 if the name stays.
-///
-/// script and style stay, for that is how libxml2 knows that text follows and no markup.
-static inline int pm_settle_start(xmlParserCtxtPtr context, int keeps) {
-#if PM_REPAIRS
-  int count = context->nameNr;
-  if (count < 2 || (keeps && count <= PM_DEPTH) || pm_is_raw(context)) return 1;
-  if (count == PM_DEPTH + 1) {
-    // libxml2 looks up the name on top at each start tag, and reports one that it does not know,
-    // mark for one. One that lies lower down costs 3 ms in 64 KiB of tags, and is left alone.
-    context->nameTab[count - 1] = context->name = pm_filler();
-    return 0;
+/// Puts what libxml2 needs at a place of the message at the bottom of its stack, and gives how many
+/// names that are. Where text goes on it is left.
+static inline int pm_show(pm_parse_state *state, const xmlChar *next) {
+  xmlParserCtxtPtr context = state->context;
+  const xmlChar *name = NULL;
+  // A `<` that is text is told of before it is passed.
+  if (next[0] == '<' && next[1] == '<') next++;
+  if (next[0] != '<') return context->nameNr > 0;
+  if (next[1] == '/') {
+    int length = 0;
+    for (; length < PM_NAME; length++) {
+      xmlChar byte = next[2 + length];
+      if (byte >= 'A' && byte <= 'Z') byte += 0x20;
+      // What libxml2 takes into a name.
+      if (!(byte >= 'a' && byte <= 'z') && !(byte >= '0' && byte <= ':') && byte != '-' &&
+          byte != '_' && byte != '.')
+        break;
+      state->shown[length] = byte;
+    }
+    state->shown[length] = 0;
+    // By the name of a script it would take what follows for text of one.
+    name = length > 0 && !pm_is_script(state->shown) ? state->shown : pm_filler();
+  } else if ((next[1] | 0x20) == 'h' || next[1] <= '?') {
+    // Of `</<head>` and `<?<head>` the first two bytes are passed in silence.
+    name = pm_filler();
   }
-  context->nameTab[count - 1] = NULL;
-  context->nameNr = --count;
-  context->name = context->nameTab[count - 1];
-  return 0;
-#else
-  return keeps;
-#endif
+  context->nameTab[0] = name;
+  return name != NULL;
 }
 
-/// Before the name on top is taken off the stack: doubles it where it has to stay. That is at the
-/// bottom, and where `<br/>`, whose own name is not there, takes off the name below.
-static inline void pm_settle_end(xmlParserCtxtPtr context, int stays) {
-#if PM_REPAIRS
-  int count = context->nameNr;
-  if ((!stays && count > 1) || count < 1 || count >= context->nameMax) return;
-  context->nameTab[count] = context->nameTab[count - 1];
-  context->nameNr = count + 1;
-#endif
+/// Leaves so many names on the stack.
+static inline void pm_set_count(xmlParserCtxtPtr context, int count) {
+  context->nameNr = count;
+  context->name = count > 0 ? context->nameTab[count - 1] : NULL;
 }
+
+/// What stands at the parser's place.
+static inline const xmlChar *pm_next(pm_parse_state *state) { return state->context->input->cur; }
+
+/// Behind a character.
+static inline const xmlChar *pm_behind(const xmlChar *next) {
+  do next++;
+  while ((next[0] & 0xc0) == 0x80);
+  return next;
+}
+
+/// Where something other than a tag was told of, and `next` follows.
+static inline void pm_settle(pm_parse_state *state, const xmlChar *next) {
+  if (!state->is_raw) pm_set_count(state->context, pm_show(state, next));
+}
+
+/// After a start tag has put its name on the stack.
+static inline void pm_settle_start(pm_parse_state *state, const xmlChar *name) {
+  xmlParserCtxtPtr context = state->context;
+  context->nameTab[0] = name;
+  pm_set_count(context, state->is_raw);
+  if (pm_next(state)[0] == 0) return;
+  // To libxml2 `/>` ends an element, and to HTML it does not.
+  if (pm_next(state)[0] == '/') context->input->cur++;
+  pm_settle(state, pm_next(state) + 1);
+}
+
+/// Before the name on top is taken off the stack.
+static inline void pm_settle_end(pm_parse_state *state) {
+  const xmlChar *next = pm_next(state);
+  pm_set_count(state->context, 0);
+  // Where libxml2 ends elements one by one, each that is shown would be one more.
+  int count = next == state->ended ? 0 : pm_show(state, next);
+  // A script that it ends at the next start tag is over to it where another name is on top.
+  if (state->is_raw && count == 0) {
+    state->context->nameTab[0] = pm_filler();
+    count = 1;
+  }
+  state->is_raw = 0;
+  state->ended = next;
+  state->context->nameTab[count] = pm_filler();
+  pm_set_count(state->context, count + 1);
+}
+
+/// Whether a start tag is that of a paragraph that libxml2 opens itself.
+static inline int pm_is_implied(pm_parse_state *state, const xmlChar *name) {
+  return name[0] == 'p' && name[1] == 0 && !xmlDictOwns(state->context->dict, name);
+}
+#endif
 
 // MARK: Handlers
 
@@ -288,22 +326,48 @@ static inline pm_parse_state *pm_state(void *user) { return (pm_parse_state *)us
 
 static inline void pm_on_start(void *user, const xmlChar *name, const xmlChar **attributes) {
   pm_parse_state *state = pm_state(user);
-  if (!pm_is_stopped(state->context)) state->handlers.start(state->handlers.user, name, attributes);
+  if (pm_is_stopped(state->context)) return;
+#if PM_REPAIRS
+  if (pm_is_implied(state, name)) return;
+  state->is_raw = pm_is_script(name);
+#endif
+  state->handlers.start(state->handlers.user, name, attributes);
+#if PM_REPAIRS
+  pm_settle_start(state, name);
+#endif
 }
 static inline void pm_on_end(void *user, const xmlChar *name) {
-  pm_state(user)->handlers.end(pm_state(user)->handlers.user, name);
+  pm_parse_state *state = pm_state(user);
+  state->handlers.end(state->handlers.user, name);
+#if PM_REPAIRS
+  pm_settle_end(state);
+#endif
 }
 static inline void pm_on_text(void *user, const xmlChar *bytes, int count) {
   pm_parse_state *state = pm_state(user);
-  if (!pm_is_stopped(state->context)) state->handlers.text(state->handlers.user, bytes, count);
+  if (pm_is_stopped(state->context)) return;
+  state->handlers.text(state->handlers.user, bytes, count);
+#if PM_REPAIRS
+  const xmlChar *next = pm_next(state);
+  // A piece of long text may be told of before its last character is passed.
+  if (count >= PM_PIECE && next[0] != '<' && next[0] != '&') next = pm_behind(next);
+  pm_settle(state, next);
+#endif
 }
 static inline void pm_on_raw(void *user, const xmlChar *bytes, int count) {
   pm_parse_state *state = pm_state(user);
   if (!pm_is_stopped(state->context)) state->handlers.raw(state->handlers.user, bytes, count);
 }
 static inline void pm_on_comment(void *user, const xmlChar *text) {
+  pm_parse_state *state = pm_state(user);
   (void)text;
-  pm_state(user)->handlers.passed(pm_state(user)->handlers.user);
+  state->handlers.passed(state->handlers.user);
+#if PM_REPAIRS
+  // Before the first text and the first tag white space is passed in silence.
+  const xmlChar *next = pm_next(state);
+  while (next[0] == ' ' || (next[0] >= '\t' && next[0] <= '\r')) next++;
+  pm_settle(state, next);
+#endif
 }
 static inline void pm_on_instruction(void *user, const xmlChar *target, const xmlChar *data) {
   (void)target;
@@ -314,7 +378,17 @@ static inline void pm_on_doctype(
   (void)external, (void)system;
   pm_on_comment(user, name);
 }
-static inline void pm_on_document(void *user) { pm_begin_stack(pm_state(user)->context); }
+static inline void pm_on_document(void *user) {
+#if PM_REPAIRS
+  pm_parse_state *state = pm_state(user);
+  // Second html, head and body tags are counted, and so many of their end tags passed in silence.
+  state->context->depth = -(1 << 30);
+  pm_set_count(state->context, 0);
+  pm_settle(state, pm_next(state));
+#else
+  (void)user;
+#endif
+}
 
 static inline void pm_on_error(void *user, pm_error error) {
   pm_parse_state *state = pm_state(user);
@@ -333,6 +407,11 @@ static inline void pm_on_error(void *user, pm_error error) {
     default: return;
   }
   state->handlers.problem(state->handlers.user, problem, (const xmlChar *)error->str1);
+#if PM_REPAIRS
+  // Nothing else is told of these.
+  if (problem == PM_STRAY_END_TAG) pm_settle(state, pm_next(state));
+  if (problem == PM_DROPPED_CHARACTER) pm_settle(state, pm_behind(pm_next(state)));
+#endif
 }
 
 // MARK: A parse
@@ -384,6 +463,10 @@ static inline int pm_parse(pm_parse_state *state, const char *bytes, int length)
 #endif
 #if LIBXML_VERSION < 21300
   pm_restore_thread_handler(before);
+#endif
+#if PM_REPAIRS
+  // The name that was shown is gone with the state.
+  pm_set_count(context, 0);
 #endif
   return whole;
 }

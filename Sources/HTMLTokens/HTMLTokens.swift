@@ -25,53 +25,29 @@ public struct HTMLTokens: ~Copyable {
     public let elements: NameNumbers
     /// Names of attributes; another one has the number 0 and carries its name instead of a value.
     public let attributes: NameNumbers
-    /// By number, how the elements are read.
-    let traits: [ElementTraits]
+    /// By number, whether what is in an element is text to HTML, up to its end tag.
+    let isRaw: [Bool]
 
-    /// Elements without end tag; and those which change how libxml2 reads the text that follows.
-    private static let unkept: Set = [
-      "br", "hr", "img", "image", "input", "wbr", "html", "head", "body",
-    ]
-
-    /// Numbers both lists from 1 on. Of the elements in `loose` libxml2 remembers nothing, as of
-    /// those that nobody asked for; in those of `raw` HTML knows no tags.
-    public init(
-      elements: [String], loose: Set<String> = [], raw: Set<String> = [], attributes: [String]
-    ) {
+    /// Numbers both lists from 1 on. In the elements of `raw` HTML knows no tags.
+    public init(elements: [String], raw: Set<String> = [], attributes: [String]) {
       self.elements = NameNumbers(elements)
       self.attributes = NameNumbers(attributes)
-      traits =
-        [[]]
-        + elements.map { name in
-          var traits: ElementTraits = raw.contains(name) ? .raw : []
-          if !Self.unkept.contains(name), !loose.contains(name) { traits.insert(.kept) }
-          return traits
-        }
+      isRaw = [false] + elements.map(raw.contains)
     }
 
     /// Lends the tables for as long as the call.
     @unsafe
     func withLookups<Result>(
-      _ body: (NameNumbers.Lookup, NameNumbers.Lookup, UnsafePointer<ElementTraits>) -> Result
+      _ body: (NameNumbers.Lookup, NameNumbers.Lookup, UnsafePointer<Bool>) -> Result
     ) -> Result {
       unsafe elements.withLookup { elements in
         unsafe attributes.withLookup { attributes in
-          unsafe traits.withUnsafeBufferPointer {
+          unsafe isRaw.withUnsafeBufferPointer {
             unsafe body(elements, attributes, $0.baseAddress.unsafelyUnwrapped)
           }
         }
       }
     }
-  }
-
-  /// How an element is read.
-  struct ElementTraits: OptionSet, BitwiseCopyable {
-    let rawValue: UInt8
-
-    /// libxml2 has to remember it until its end tag.
-    static let kept = ElementTraits(rawValue: 1)
-    /// What is in it is text to HTML, up to its end tag.
-    static let raw = ElementTraits(rawValue: 2)
   }
 
   /// Reads a message in UTF-8 from `start` on: the byte order mark is behind the caller.

@@ -47,16 +47,16 @@ enum LibXML2 {
     let source = sink.source
     let isWhole = unsafe withUnsafeMutablePointer(to: &sink) { sink in
       unsafe source.withUnsafeBufferPointer { source in
-        unsafe names.withLookups { elements, attributes, traits in
+        unsafe names.withLookups { elements, attributes, isRaw in
           guard let base = source.baseAddress else { return false }
           var lent = unsafe TokenSink.Lent(
             context: context, base: base, elements: elements, attributes: attributes,
-            traits: traits)
-          var state = unsafe pm_parse_state(
-            context: context,
-            handlers: pm_handlers(
-              start: onStart, end: onEnd, text: onText, raw: onRaw, passed: onPassed,
-              problem: onProblem, user: sink))
+            isRaw: isRaw)
+          var state = unsafe pm_parse_state()
+          unsafe state.context = context
+          unsafe state.handlers = pm_handlers(
+            start: onStart, end: onEnd, text: onText, raw: onRaw, passed: onPassed,
+            problem: onProblem, user: sink)
           let isWhole = unsafe withUnsafePointer(to: &lent) { lent in
             unsafe sink.pointee.lent = lent
             return unsafe base.withMemoryRebound(to: CChar.self, capacity: source.count) {

@@ -122,7 +122,7 @@ extension TokenSink {
       let tag = tags[index]
       if open != NameNumbers.unknown {
         if tag.kind == .end, tag.name == open { open = NameNumbers.unknown }
-      } else if tag.kind != .end, unsafe lent.pointee.traits[Int(tag.name)].contains(.raw) {
+      } else if tag.kind != .end, unsafe lent.pointee.isRaw[Int(tag.name)] {
         open = tag.name
       }
       index += 1

@@ -7,8 +7,10 @@ extension TokenSink {
     guard LibXML2.repairsTree, !hasFailed, slash == nil else { return }
     switch problem {
     case PM_STRAY_END_TAG:
-      // Inside a script libxml2 reports end tags of others and stands before them; these are text.
-      if let name = unsafe name { unsafe tellEndTag(name) }
+      guard let name = unsafe name, let lent = unsafe lent else { return }
+      // Inside a script they are text.
+      if unsafe pm_is_raw(lent.pointee.context) != 0 { return cursor = position }
+      unsafe tellEndTag(name)
     case PM_MISPLACED_TAG:
       if let name = unsafe name { unsafe tellMisplacedTag(name) }
     case PM_DROPPED_CHARACTER:

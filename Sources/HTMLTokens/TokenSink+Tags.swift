@@ -5,26 +5,14 @@ extension TokenSink {
   mutating func startTag(
     _ name: UnsafePointer<UInt8>, _ list: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
   ) {
-    guard let lent = unsafe lent else { return }
     let position = position
     let mark = byte(position)
     // A tag that the end of the message cuts is none to the standard; what is left says so.
     guard mark == UInt8(ascii: ">") || mark == UInt8(ascii: "/") else { return }
     let isSelfClosing = mark == UInt8(ascii: "/")
-    if unsafe raw != nil {
-      cursor = position + 1
-      _ = unsafe pm_settle_start(lent.pointee.context, 0)
-      return
-    }
-    let number = unsafe tell(
+    unsafe tell(
       isSelfClosing ? .selfClosing : .start, name, tagStart(),
       position + (isSelfClosing ? 2 : 1), list)
-    if LibXML2.repairsTree {
-      let stays = unsafe pm_settle_start(
-        lent.pointee.context, lent.pointee.traits[Int(number)].contains(.kept) ? 1 : 0)
-      takesOffAnother = isSelfClosing && stays == 0
-      if unsafe pm_is_raw(lent.pointee.context) != 0 { unsafe lastRaw = (name, cursor) }
-    }
   }
 
   mutating func endTag(_ name: UnsafePointer<UInt8>) {
@@ -34,8 +22,6 @@ extension TokenSink {
       return
     }
     unsafe tellEndTag(name)
-    unsafe pm_settle_end(lent.pointee.context, takesOffAnother ? 1 : 0)
-    takesOffAnother = false
   }
 
   /// Tells of the end tag that libxml2 has just read, if it has this name and is written there.
@@ -45,14 +31,6 @@ extension TokenSink {
     guard end > start, byte(start + 1) == UInt8(ascii: "/"), byte(end - 1) == UInt8(ascii: ">"),
       unsafe isWritten(name, at: start + 2)
     else { return }
-    if let last = unsafe lastRaw, unsafe last.start == start { unsafe raw = last.name }
-    if let open = unsafe raw {
-      guard unsafe isWritten(open, at: start + 2) else {
-        cursor = end
-        return
-      }
-      unsafe raw = nil
-    }
     unsafe tell(.end, name, start, end)
   }
 

@@ -5,7 +5,7 @@ internal import CLibXML2
 ///
 /// Up to 2.13 libxml2 repairs the tree on the way: it closes elements that nobody closed, drops end
 /// tags that close nothing, and looks ahead. Three things win the tags as written back:
-/// - libxml2's stack of open elements is kept short, and never empty (`shim.h`).
+/// - libxml2's stack of open elements holds no more than the name of the next end tag (`shim.h`).
 /// - ``cursor`` stands behind all of the message that has been told of. In a call libxml2 stands
 ///   behind what the call is about, so the source of it lies between the two.
 /// - An end tag closes one element or many. It is told once, by the call whose name stands in the
@@ -16,10 +16,10 @@ internal import CLibXML2
     let context: xmlParserCtxtPtr
     /// ``source``.
     let base: UnsafePointer<UInt8>
-    /// Which names are asked for, and by number how the elements are read.
+    /// Which names are asked for, and by number whether what is in the element is text.
     let elements: NameNumbers.Lookup
     let attributes: NameNumbers.Lookup
-    let traits: UnsafePointer<HTMLTokens.ElementTraits>
+    let isRaw: UnsafePointer<Bool>
   }
 
   let message: PatchedMessage
@@ -46,14 +46,6 @@ internal import CLibXML2
   var cursor = 0
   /// Whether no text and no tag was told of yet.
   var isLeading = true
-  /// Whether the tag told of last ends itself and its name is not on libxml2's stack, as of
-  /// `<br/>`: the end that libxml2 makes for it takes off the name of the element around it.
-  var takesOffAnother = false
-  /// The script or style whose text libxml2 has ended at an end tag of another name, which it does
-  /// where that stands at its very start; the text goes on to the element's own end tag.
-  var raw: UnsafePointer<UInt8>?
-  /// The script or style that was told of last, and where its text starts.
-  var lastRaw: (name: UnsafePointer<UInt8>, start: Int)?
   /// Text before this place was told already: the rest of a reference that was mended.
   var toldUpTo = 0
   /// Where a declaration starts that libxml2 reads as text; it ends at the next `>`.
@@ -117,20 +109,19 @@ internal import CLibXML2
 
   // MARK: What there is to tell
 
-  /// Tells of a tag, behind the text before it; gives the number of its name, or that of an unknown
-  /// one where the tag is a part of a declaration.
+  /// Tells of a tag, behind the text before it.
   // Once in the program: what is called between the steps of the parser has to stay in its cache.
-  @discardableResult @inline(never)
+  @inline(never)
   mutating func tell(
     _ kind: HTMLTag.Kind, _ name: UnsafePointer<UInt8>, _ start: Int, _ end: Int,
     _ list: UnsafeMutablePointer<UnsafePointer<UInt8>?>? = nil
-  ) -> UInt16 {
+  ) {
     tellLeadingSpace()
     isLeading = false
     // A place that was misjudged must not end the process.
     let start = min(start, end)
     tellDropped(upTo: start)
-    if mayBeInDeclaration(start), passDeclaration(start, end) { return NameNumbers.unknown }
+    if mayBeInDeclaration(start), passDeclaration(start, end) { return }
     cursor = end
     let textEnd = UInt32(truncatingIfNeeded: bytes.count)
     var (number, nameLength) = unsafe lent?.pointee.elements.number(of: name) ?? (0, 0)
@@ -149,7 +140,6 @@ internal import CLibXML2
       HTMLTag(
         kind: kind, name: number, start: original32(start), end: original32(end),
         textEnd: textEnd, textStart: UInt32(truncatingIfNeeded: bytes.count)))
-    return number
   }
 
   /// Tells of the attributes of the next tag: names and values in turn.

@@ -172,8 +172,7 @@ package enum ElementName {
 
   /// The names of elements and attributes that libxml2's parser is asked for.
   package static let asked = HTMLTokens.Names(
-    elements: all.dropFirst().map(\.name),
-    loose: Set(structureNames.filter { $0.0 != .document }.flatMap { $0.1 }), raw: Set(rawNames),
+    elements: all.dropFirst().map(\.name), raw: Set(rawNames),
     attributes: AttributeName.allCases.map(\.name))
 
   /// Whether a name, in any case, is one that HTML has.
