@@ -9,6 +9,8 @@ extension Fixer {
     var html: String
     var isTruncated = false
     var removedScalarCount = 0
+    /// Where no element is open in the HTML; none where letters stand for placeholders.
+    var seams: [HTMLWriter.Seam] = []
   }
 
   /// Whether no target reads HTML.
@@ -29,11 +31,12 @@ extension Fixer {
       separatorLength: parser.separators.length,
       dialect: .phone, colorBreak: colorBreak, sourceLength: meant.text.sourceLength)
     (writer.lineEnds, writer.lineEnd) = (meant.lineEnds, meant.lineEnd)
+    writer.seams = template == nil ? [] : nil
     writer.writeAll()
     let html = writer.output.array
     return Written(
       html: (template?.escaped(html) ?? html).string, isTruncated: writer.isTruncated,
-      removedScalarCount: writer.removedScalarCount)
+      removedScalarCount: writer.removedScalarCount, seams: writer.seams ?? [])
   }
 
   /// The HTML with a colour of the whole text in two parts, where a target drops it otherwise.

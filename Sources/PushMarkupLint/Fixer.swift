@@ -5,10 +5,11 @@ internal import PushMarkupTemplates
 
 /// Rewrites a message so that a phone shows what its HTML says.
 ///
-/// A message of which there is nothing to say, and that phones show as it is meant, stays as it is.
-/// Otherwise the output is safe and canonical HTML: weights, styles and lines as tags, colours as
-/// six digits, one beside the other instead of nested, line breaks where blocks say nothing else,
-/// and the line ends that the message has. The device reading of it is the authored reading of the
+/// What needs no change stays as it is: a message of which there is nothing to say, and that phones
+/// show as it is meant, or a part of one for which that holds. The rest is written
+/// anew, as safe and canonical HTML: weights, styles and lines as tags, colours as six digits, one
+/// beside the other instead of nested, line breaks where blocks say nothing else, and the line ends
+/// that the message has. The device reading of it is the authored reading of the
 /// input; where `Html.fromHtml` knows no way to say something, the nearest is written, and a
 /// ``/PushMarkup/Diagnostic`` tells; but not of what nobody sees: white space at the end of a line
 /// and of the message, and the size of a space. A fixed message is fixed to itself.
@@ -131,7 +132,7 @@ public struct Fixer: Sendable, Hashable {
       turned = outline().turnedLines(
         of: Array(parsed.styledText.text.utf8), source: map.source)
     }
-    var fixed = fix(
+    var (fixed, seams) = fix(
       parsed, FixPlaces(map), made, isAsSent: asSent != nil, edits: edits, turned: turned,
       of: gate.bytes)
     // What is about the input has its place already.
@@ -145,34 +146,19 @@ public struct Fixer: Sendable, Hashable {
       fixed.diagnostics.removeAll { $0.rule == .textEncoding }
       fixed.diagnostics += misread
     }
-    guard fixed.diagnostics.isEmpty, turned.isEmpty, !isLiteral, gate.start == 0,
-      !fixed.html.utf8.elementsEqual(gate.bytes),
-      // What is dropped without a word.
-      !["<!", "<?", "mso-"].contains(where: gate.bytes.contains(ignoringCase:)),
-      case let outline = outline(),
-      // A placeholder may be filled in, and logic is not in the tree.
-      outline.mask == nil, !outline.holdsUnstrippedAddress,
-      MarkupFinder(outline).findings.isEmpty,
-      isAsGood(&gate, parsed.styledText, as: fixed.html)
+    // A placeholder may be filled in, and logic is not in the tree. Of a finding about several
+    // places one is known, and all U+FFFD of a fixed message have one.
+    guard reading == .authored, turned.isEmpty, !isLiteral, gate.start == 0, gate.repairCount == 0,
+      !fixed.isTruncated, !fixed.html.utf8.elementsEqual(gate.bytes),
+      fixed.diagnostics.allSatisfy({ $0.count == 1 }),
+      !Array(fixed.html.utf8).contains(ignoringCase: "\u{fffd}"), case let outline = outline(),
+      outline.mask == nil, !outline.holdsUnstrippedAddress
     else { return fixed }
-    fixed.html = gate.bytes.string
+    let parts = parts(joinedAt: seams, of: fixed.html, gate.bytes, outline)
+    let changed = fixed.diagnostics.map(\.range) + edits.map(\.range)
+    fixed.html =
+      mended(parts, &gate, parsed.styledText, map, besides: changed, outline) ?? fixed.html
     return fixed
-  }
-
-  /// Whether `Html.fromHtml` shows what a message says, and each target what it shows of the HTML
-  /// that was written: then the message stays as it is, to the byte.
-  private func isAsGood(
-    _ gate: inout InputGate, _ meant: StyledText, as html: String
-  ) -> Bool {
-    func isShown(on target: DeviceProfile, _ expected: StyledText) -> Bool {
-      var trace: TextTrace?
-      let now = parser.read(&gate, as: .device(target), &trace)
-      return now.diagnostics.allSatisfy { $0.severity == .note }
-        && ReadingDifferences(expected, now.styledText).differences.isEmpty
-    }
-    let checker = checker(nil)
-    return isShown(on: DeviceProfile(), meant)
-      && targets.allSatisfy { isShown(on: $0, checker.parse(html, as: .device($0)).styledText) }
   }
 
   /// Says so where placeholders whose syntax was not named are not written as they were: they were
@@ -224,7 +210,7 @@ public struct Fixer: Sendable, Hashable {
   public func fix(_ parsed: ParsedMarkup) -> FixedMarkup {
     let text = parsed.styledText
     let length = text.template?.messageLength ?? text.sourceLength ?? 0
-    var fixed = fix(parsed, FixPlaces(sourceLength: length), nil)
+    var (fixed, _) = fix(parsed, FixPlaces(sourceLength: length), nil)
     for index in fixed.diagnostics.indices where fixed.diagnostics[index].location == nil {
       fixed.diagnostics[index].location = SourceLocation(line: 1, column: 1)
     }
@@ -235,7 +221,7 @@ public struct Fixer: Sendable, Hashable {
     _ parsed: ParsedMarkup, _ places: FixPlaces, _ outline: MessageElements?,
     isAsSent: Bool = false, edits: [SourceEdit] = [], turned: [TurnedLine] = [],
     of source: [UInt8] = []
-  ) -> FixedMarkup {
+  ) -> (fixed: FixedMarkup, seams: [Seam]) {
     var meant = MeantText(
       parsed, places, for: parser, isAsSent: isAsSent, edits: edits, turned: turned, of: source)
     // In a string of JSON a line end is meant, and HTML shows none.
@@ -244,9 +230,10 @@ public struct Fixer: Sendable, Hashable {
     let html = meant.template?.restored(Array(written.html.utf8)).string ?? written.html
     var said = changes(meant, written) + report(written, length: html.utf8.count, meant, outline)
     meant.template?.restore(&said)
-    return FixedMarkup(
+    let fixed = FixedMarkup(
       html: html, diagnostics: parsed.diagnostics + said,
       isTruncated: parsed.isTruncated || written.isTruncated)
+    return (fixed, meant.seams(of: written))
   }
 
   /// What the fixer itself changed in a text.

@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("x<br><0/> y", "x<br>y"), ("a <0/>", "a"), ("<p>a</p><p><#if x> b</p>", "a<br><br>b"),
+    ("x<br><0/> y", "x<br>y"), ("a <0/>", "a"), ("<p>a</p><p><#if x> b</p>", "<p>a</p>b"),
     ("a <1/> <2/> b", "a b"),
   ])
   func whatStandsBesideAPlaceholderIsExact(_ html: String, _ expected: String) {

@@ -67,7 +67,7 @@ import Testing
       "<span style=\"background-color: #ffff00\"><font color=\"#000000\">a</font></span>"
     ),
     // Blocks that only part lines are line breaks.
-    Example("<p>a</p><section>b</section>", "a<br><br>b"),
+    Example("<p>a</p><section>b</section>", "<p>a</p>b"),
     Example("<table><tr><td>a<td>b<tr><td>c</table>", "a b<br>c"),
     Example("<p align=right>a</p>b", "<p style=\"text-align: end\">a</p>b"),
     Example("<div>a</div><div>b</div>", "a<br>b"),
@@ -82,7 +82,7 @@ import Testing
     // Sizes: steps of 1.25, and bold paragraphs of a heading's size.
     Example("<span style='font-size:125%'>a</span>b", "<big>a</big>b"),
     Example("<span style='font-size:0.64em'>a</span>b", "<small><small>a</small></small>b"),
-    Example("<big><small>a</small></big><code>b</code>", "a<tt>b</tt>"),
+    Example("<big><small>a</small></big><code>b</code>", "<big><small>a</small></big><tt>b</tt>"),
     Example("<p><b style='font-size:1.5em'>a</b></p>b", "<h1>a</h1>b"),
     Example("<p style='font-size:24px;font-weight:bold'>a<br>b</p>c", "<h1>a<br>b</h1>c"),
     Example("<h3><big>a</big> b</h3>", "<h3><big>a</big> b</h3>"),
@@ -154,7 +154,7 @@ import Testing
     ),
     (
       // Behind a list that stays one a blank line stays.
-      "<ul><li>a</ul><ol><li>b</ol>", "<ul><li>a</li></ul>1. b",
+      "<ul><li>a</ul><ol><li>b</ol>", "<ul><li>a</ul>1. b",
       finding(.fixList, 22..<23)
     ),
     (
@@ -216,7 +216,7 @@ import Testing
     var parser = MarkupParser(separators: .compact)
     parser.policy.links.schemes.insert("myapp")
     let fixed = Fixer(parser: parser).fix("<p class=x>a</p><a href='myapp://x'>b</a>")
-    #expect(fixed.html == "a<br><a href=\"myapp://x\">b</a>")
+    #expect(fixed.html == "a<br><a href='myapp://x'>b</a>")
     parser.limits.bytes = 5
     let cut = Fixer(parser: parser).fix("123456789")
     #expect(cut.html == "12345")
@@ -307,10 +307,33 @@ import Testing
     #expect(Fixer().fix(html) == FixedMarkup(html: html))
   }
 
+  /// One edit changes the part that needs it, and nothing beside it.
+  @Test(arguments: [
+    (
+      "<STRONG>a</STRONG>, <code>b</code> &amp; <em>c</em>",
+      "<STRONG>a</STRONG>, <tt>b</tt> &amp; <em>c</em>"
+    ),
+    (
+      "<p>a <B>b</B></p>\r\n<p>I <3 you</p>\r\n<p>&eacute;</p>",
+      "<p>a <B>b</B></p>\r\nI &lt;3 you<br><br>\r\né"
+    ),
+    (
+      "<a href='https://e.example/'>a <code>b</code></a> &eacute;",
+      "<a href=\"https://e.example/\">a </a><tt><a href=\"https://e.example/\">b</a></tt> &eacute;"
+    ),
+    // An element without its end tag is none without what is in it.
+    ("<strong>a</strong> <i>b <code>c</code>", "<strong>a</strong> <i>b </i><tt><i>c</i></tt>"),
+  ])
+  func whatNeedsNoEditStays(_ html: String, _ expected: String) {
+    let fixed = Fixer().fix(html).html
+    #expect(fixed == expected)
+    #expect(Fixer().fix(fixed).html == fixed)
+  }
+
   @Test(arguments: [
     ("<div>a</div><div>b</div>", "a<br>b"), ("<!-- c --><b>x</b>", "<b>x</b>"),
     ("<p style='mso-x:1'>a</p>", "a"), ("<strong>a", "<b>a</b>"), ("<p class=x>a</p>", "a"),
-    ("<p>a</p><p style='margin:0'>b</p>c", "a<br><br>b<br>c"), ("<?php ?>a", "a"),
+    ("<p>a</p><p style='margin:0'>b</p>c", "<p>a</p>b<br>c"), ("<?php ?>a", "a"),
     ("\u{feff}<p>a</p>", "a"),
     // A mark of the author's own stays.
     ("<p dir=rtl>&lrm;iPhone</p>", "\u{200e}iPhone"),
@@ -332,15 +355,15 @@ import Testing
     let expected = [
       "<h1>Sale</h1>", "Hello <b>you</b>,", "this is <font color=\"#008000\">a long",
       "line</font><ul>", "", "", "<li>One</li>", "<li>Two</li></ul>", "",
-      "<p style=\"text-align: center\">mid</p>", "Bye<br>", "now",
+      "<p style=\"text-align: center\">mid</p>", "<p>Bye<br>", "now</p>",
     ]
     #expect(fixed == expected.joined(separator: end))
     #expect(Fixer().fix(fixed).html == fixed)
   }
 
-  /// Blank lines between words go, as do those inside of tags; both are a space.
+  /// Blank lines between words go: they are a space.
   @Test func lineEndsBetweenWordsAreOne() {
-    #expect(Fixer().fix("a\n\nb <i\n>c</i><tt>\nd</tt>").html == "a\nb <i>c</i><tt>\nd</tt>")
+    #expect(Fixer().fix("a\n\nb <i\n>c</i><tt>\nd</tt>").html == "a\nb <i\n>c</i><tt>\nd</tt>")
     var fixer = Fixer()
     fixer.isOfJSON = true
     #expect(fixer.fix("a\nb<code>c</code>").html == "a b<tt>c</tt>")
@@ -370,8 +393,8 @@ import Testing
     ("\u{2003}<br>x", "<span>\u{2003}</span><br>x"),
     ("\u{3000}x<b>y</b>", "\u{3000}x<b>y</b>"),
     ("<span>\u{3000}</span>&lt;Sale&gt;", "<span>\u{3000}</span>&lt;Sale&gt;"),
-    ("<br>\u{2003}& <code>x</code>", "<span>\u{2003}</span>&amp; <tt>x</tt>"),
-    ("&nbsp;<code>x</code>", "\u{a0}<tt>x</tt>"),
+    ("<br>\u{2003}& <code>x</code>", "<br>\u{2003}& <tt>x</tt>"),
+    ("&nbsp;<code>x</code>", "&nbsp;<tt>x</tt>"),
     ("<b>\u{3000}x</b>", "<b>\u{3000}x</b>"),
   ])
   func aWideSpaceAtTheStart(_ html: String, _ expected: String) {

@@ -21,6 +21,7 @@ extension HTMLWriter {
       breakLine(to: content.lines[line].newlines)
       writeLineEnds(before: piece.range.lowerBound)
     }
+    noteSeam(before: piece.range.lowerBound)
     var wanted = style.lanes(beyond: base, dialect) & (-1 << first)
     while wanted != 0 {
       let lane = wanted.trailingZeroBitCount
@@ -54,6 +55,13 @@ extension HTMLWriter {
       if !lineEnds.isEmpty { writeWords(upTo: piece.range.upperBound, &start) }
       output.appendEscaped(content.bytes, start..<piece.range.upperBound, inAttribute: false)
     }
+  }
+
+  /// Notes a place where no element is open.
+  @inline(__always)
+  private mutating func noteSeam(before place: Int) {
+    guard seams != nil, inline.count == 0, paragraph == nil, depth == 0 else { return }
+    seams?.append((place, output.count))
   }
 
   /// Writes a text up to the last space that is a line end.

@@ -58,6 +58,12 @@ package struct HTMLWriter: ~Copyable {
   package var lineEnds: [Int: Int] = [:]
   /// What ends a line.
   package var lineEnd: [UInt8] = [0x0a]
+  /// A place of the text before which no element is open in the output, and where that is.
+  package typealias Seam = (text: Int, html: Int)
+  /// Those that there are, in order, where somebody wants to know.
+  package var seams: [Seam]?
+  /// How many lists and quotations the line in hand stands in.
+  var depth = 0
 
   /// A text, or that of a template.
   package init(
@@ -90,6 +96,7 @@ package struct HTMLWriter: ~Copyable {
   package mutating func writeAll() {
     for number in content.lines.indices {
       if !content.lines[number].continues { beginParagraph(number) }
+      depth = content.lines[number].levels.count
       for index in content.pieces(of: number) {
         let isBehind =
           index == content.lines[number].firstPiece && content.lines[number].continues

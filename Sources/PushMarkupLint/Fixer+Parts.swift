@@ -1,0 +1,139 @@
+internal import Bytes
+internal import PushMarkup
+internal import PushMarkupAndroid
+
+// What of a message stays as it is: fix writes a part anew where something is said of it, or where
+// a phone shows something else than its HTML says.
+extension Fixer {
+  /// A place where no element is open in the fixed HTML. In the source it lies between the end of
+  /// the character before and the start of the one behind.
+  struct Seam {
+    var source: Range<Int>
+    var html: Int
+  }
+
+  /// A part of a message, and what was written for it.
+  struct Part {
+    var source: Range<Int>
+    var html: ArraySlice<UInt8>
+  }
+
+  /// Both cut where neither has an element open.
+  func parts(
+    joinedAt seams: [Seam], of html: String, _ source: [UInt8], _ outline: MessageElements
+  ) -> [Part] {
+    let html = Array(html.utf8)
+    var parts: [Part] = []
+    var start = (source: 0, html: 0)
+    func end(_ source: Int, _ place: Int) {
+      parts.append(Part(source: start.source..<source, html: html[start.html..<place]))
+      start = (source, place)
+    }
+    let outermost = outline.elements.lazy.filter { $0.parent == nil }.map(\.extent)
+    var around = Array(outermost)[...]
+    for seam in seams {
+      var place = seam.source.upperBound
+      around = around.drop { $0.upperBound <= place }
+      if let first = around.first, first.lowerBound < place { place = first.lowerBound }
+      guard place >= seam.source.lowerBound, place > start.source, seam.html > start.html else {
+        continue
+      }
+      end(place, seam.html)
+    }
+    end(source.count, html.count)
+    return parts
+  }
+
+  /// The message with what was written for those of its parts that have to change; nil where that
+  /// is not read as what was written for all of it.
+  ///
+  /// `meant` is what its HTML says, `map` where that comes from, and `changed` what something is
+  /// said of.
+  func mended(
+    _ parts: [Part], _ gate: inout InputGate, _ meant: StyledText, _ map: SourceMap,
+    besides changed: [Range<Int>], _ outline: MessageElements
+  ) -> String? {
+    var changed = changed + MarkupFinder(outline).findings.map(\.range)
+    var trace: TextTrace? = TextTrace()
+    let shown = parser.read(&gate, as: .device, &trace)
+    changed += shown.diagnostics.filter { $0.severity != .note }.map(\.range)
+    changed += ReadingDifferences(meant, shown.styledText).differences.map {
+      map.source(of: $0.authored)
+    }
+    let source = gate.bytes
+    func stays(_ part: Part) -> Bool {
+      let bytes = Array(source[part.source])
+      return !changed.contains { $0.touches(part.source) }
+        // What is dropped without a word.
+        && !["<!", "<?", "mso-"].contains(where: bytes.contains(ignoringCase:))
+    }
+    var kept = parts.map(stays)
+    // In browsers the margin of a block is added to the line breaks that are written above it.
+    let blocks = Set(outline.elements.lazy.filter(\.isBlock).map(\.tag.lowerBound))
+    for index in kept.indices.dropFirst() where kept[index] && !kept[index - 1] {
+      let above = parts[index - 1].html
+      kept[index] =
+        !blocks.contains(parts[index].source.lowerBound)
+        || !above[..<above.endBeforeSpace].suffix(4).elementsEqual("<br>".utf8)
+    }
+    let written = parts.flatMap(\.html)
+    let mended = zip(parts, kept).flatMap { $1 ? source[$0.source] : $0.html }
+    guard mended != written else { return nil }
+    let checker = checker(nil)
+    func isSame(_ reading: Reading) -> Bool {
+      !differs(
+        checker.parse(utf8: written, as: reading).styledText,
+        checker.parse(utf8: mended, as: reading).styledText)
+    }
+    guard isSame(.device), targets.allSatisfy({ isSame(.device($0)) }),
+      kept.allSatisfy({ $0 }) || says(mended, as: written)
+    else { return nil }
+    return mended.string
+  }
+
+  /// Whether HTML says what other HTML does, and as much is said of it: a part that has no end tag
+  /// of its own, or one more, is none without its neighbours.
+  private func says(_ html: [UInt8], as other: [UInt8]) -> Bool {
+    let (one, two) = (looks(of: html), looks(of: other))
+    return one.rules == two.rules && !differs(one.text, two.text)
+  }
+
+  private func differs(_ one: StyledText, _ other: StyledText) -> Bool {
+    !ReadingDifferences(one, other).differences.isEmpty
+  }
+
+  /// What HTML says, and the rules of what is said of it.
+  private func looks(of html: [UInt8]) -> (text: StyledText, rules: [Rule]) {
+    let checker = checker(nil)
+    var gate = checker.gate(html)
+    let elements = MessageElements(&gate, checker)
+    let parsed = elements.authored?.parsed ?? ParsedMarkup(styledText: .empty)
+    return (
+      parsed.styledText, (parsed.diagnostics + MarkupFinder(elements).findings).map(\.rule)
+    )
+  }
+}
+
+extension Range<Int> {
+  /// Whether it has a byte of another range, or is an empty one in it or at its ends.
+  fileprivate func touches(_ other: Range<Int>) -> Bool {
+    isEmpty
+      ? other.lowerBound <= lowerBound && lowerBound <= other.upperBound : overlaps(other)
+  }
+}
+
+extension MeantText {
+  /// The places where no element is open in what was written, by their sources.
+  func seams(of written: Fixer.Written) -> [Fixer.Seam] {
+    let text = Array(collapsed.text.utf8)
+    var seams: [Fixer.Seam] = []
+    for (place, html) in written.seams where place < text.count {
+      let next = text.scalarValue(at: place).length
+      let start = places.source(of: place..<place + next).lowerBound
+      let last = text[..<place].lastIndex { $0 != 0x0a } ?? 0
+      let end = place > 0 ? places.source(of: last..<last + 1).upperBound : 0
+      if end <= start { seams.append(Fixer.Seam(source: end..<start, html: html)) }
+    }
+    return seams
+  }
+}
