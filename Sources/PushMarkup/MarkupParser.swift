@@ -26,7 +26,7 @@ public struct MarkupParser: Sendable, Hashable {
   /// Which placeholders of templates are kept.
   ///
   /// **Default:** none. PushMarkupTemplates names the syntaxes.
-  public var templates = Templates()
+  public var templates: Templates
 
   /// Whether ``policy`` and the filter of characters are in force: only ``unfiltered`` has neither.
   public let isFiltered: Bool
@@ -36,14 +36,17 @@ public struct MarkupParser: Sendable, Hashable {
     policy: Policy = Policy(), limits: Limits = Limits(), separators: Separators = .legacy,
     templates: Templates = Templates()
   ) {
-    self.init(policy, limits, separators, isFiltered: true)
-    self.templates = templates
+    self.init(policy, limits, separators, templates, isFiltered: true)
   }
 
-  private init(_ policy: Policy, _ limits: Limits, _ separators: Separators, isFiltered: Bool) {
+  private init(
+    _ policy: Policy, _ limits: Limits, _ separators: Separators, _ templates: Templates,
+    isFiltered: Bool
+  ) {
     self.policy = policy
     self.limits = limits
     self.separators = separators
+    self.templates = templates
     self.isFiltered = isFiltered
   }
 
@@ -52,7 +55,8 @@ public struct MarkupParser: Sendable, Hashable {
   /// **Safety:** the result holds `javascript:` addresses and characters that drive terminals. Show
   /// it to nobody but a test. Controls below U+0020 other than tab and line feed are left out all
   /// the same where they stand as themselves, as a phone leaves them out.
-  public static let unfiltered = MarkupParser(Policy(), Limits(), .legacy, isFiltered: false)
+  public static let unfiltered = MarkupParser(
+    Policy(), Limits(), .legacy, Templates(), isFiltered: false)
 
   /// Reads a message.
   ///

@@ -47,27 +47,31 @@ extension Fixer {
   /// The message with what was written for those of its parts that have to change; nil where that
   /// is not read as what was written for all of it.
   ///
-  /// `meant` is what its HTML says, `map` where that comes from, and `changed` what something is
-  /// said of.
+  /// `meant` is what its HTML says, `map` where that comes from, `shown` what a phone makes of all
+  /// that was written, and `changed` what something is said of.
   func mended(
     _ parts: [Part], _ gate: inout InputGate, _ meant: StyledText, _ map: SourceMap,
-    besides changed: [Range<Int>], _ outline: MessageElements
+    _ shown: StyledText, besides changed: [Range<Int>], _ outline: MessageElements
   ) -> String? {
-    var changed = changed + MarkupFinder(outline).findings.map(\.range)
-    var trace: TextTrace? = TextTrace()
-    let shown = parser.read(&gate, as: .device, &trace)
-    changed += shown.diagnostics.filter { $0.severity != .note }.map(\.range)
-    changed += ReadingDifferences(meant, shown.styledText).differences.map {
-      map.source(of: $0.authored)
-    }
     let source = gate.bytes
-    func stays(_ part: Part) -> Bool {
+    var kept = parts.map { part in
       let bytes = Array(source[part.source])
       return !changed.contains { $0.touches(part.source) }
         // What is dropped without a word.
         && !["<!", "<?", "mso-"].contains(where: bytes.contains(ignoringCase:))
     }
-    var kept = parts.map(stays)
+    guard zip(parts, kept).contains(where: { $1 && source[$0.source] != $0.html }) else {
+      return nil
+    }
+    var trace: TextTrace?
+    let now = parser.read(&gate, as: .device, &trace)
+    let other =
+      MarkupFinder(outline).findings.map(\.range)
+      + now.diagnostics.filter { $0.severity != .note }.map(\.range)
+      + ReadingDifferences(meant, now.styledText).differences.map { map.source(of: $0.authored) }
+    for index in kept.indices where kept[index] {
+      kept[index] = !other.contains { $0.touches(parts[index].source) }
+    }
     // In browsers the margin of a block is added to the line breaks that are written above it.
     let blocks = Set(outline.elements.lazy.filter(\.isBlock).map(\.tag.lowerBound))
     for index in kept.indices.dropFirst() where kept[index] && !kept[index - 1] {
@@ -80,13 +84,11 @@ extension Fixer {
     let mended = zip(parts, kept).flatMap { $1 ? source[$0.source] : $0.html }
     guard mended != written else { return nil }
     let checker = checker(nil)
-    func isSame(_ reading: Reading) -> Bool {
-      !differs(
-        checker.parse(utf8: written, as: reading).styledText,
-        checker.parse(utf8: mended, as: reading).styledText)
-    }
-    guard isSame(.device), targets.allSatisfy({ isSame(.device($0)) }),
-      kept.allSatisfy({ $0 }) || says(mended, as: written)
+    guard !differs(shown, checker.parse(utf8: mended, as: .device).styledText),
+      targets.allSatisfy({ target in
+        let readings = [written, mended].map { checker.parse(utf8: $0, as: .device(target)) }
+        return !differs(readings[0].styledText, readings[1].styledText)
+      }), kept.allSatisfy({ $0 }) || says(mended, as: written)
     else { return nil }
     return mended.string
   }

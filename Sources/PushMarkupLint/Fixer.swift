@@ -80,34 +80,30 @@ public struct Fixer: Sendable, Hashable {
     }
     let asSent = readingAsSent(gate, reading)
     let reading = asSent ?? reading
-    var made: MessageElements?
-    func outline() -> MessageElements {
-      let outline = made ?? MessageElements(&gate, parser)
-      made = outline
-      return outline
+    let unnamed = Placeholder.unnamed(in: gate.bytes, from: gate.start).filter {
+      parser.templates.syntaxes.isDisjoint(with: $0.syntaxes(in: gate.bytes))
     }
-    if reading == .authored { _ = outline() }
+    let elements =
+      reading == .authored || !unnamed.isEmpty ? MessageElements(&gate, parser) : nil
+    let outline = reading == .authored ? elements : nil
     var trace: TextTrace? = TextTrace()
     var parsed: ParsedMarkup
-    if let known = made?.authored {
+    if let known = outline?.authored {
       (parsed, trace) = known
     } else {
       parsed = parser.read(&gate, as: reading, &trace)
     }
-    let unnamed = Placeholder.unnamed(in: gate.bytes, from: gate.start).filter {
-      parser.templates.syntaxes.isDisjoint(with: $0.syntaxes(in: gate.bytes))
-    }
-    let edits =
-      reading == .authored ? SourceEdit.all(in: gate.bytes, from: gate.start, unnamed) : []
-    if reading == .authored {
-      parsed.diagnostics.advise(outline())
+    var edits: [SourceEdit] = []
+    if let outline {
+      edits = SourceEdit.all(in: gate.bytes, from: gate.start, unnamed)
+      parsed.diagnostics.advise(outline)
       if MessageElements.mayHoldWords(gate.bytes, from: gate.start) {
-        parsed.diagnostics.addWords(of: outline())
+        parsed.diagnostics.addWords(of: outline)
       }
       if MessageElements.mayHoldAddressReferences(gate.bytes, from: gate.start) {
         // That of a parameter is written as a phone shows it.
         let parameters = edits.filter { $0.kind == .parameter }.map(\.range.lowerBound)
-        parsed.diagnostics += outline().addressReferences.filter {
+        parsed.diagnostics += outline.addressReferences.filter {
           !parameters.contains($0.range.lowerBound)
         }
       }
@@ -115,9 +111,9 @@ public struct Fixer: Sendable, Hashable {
       if parsed.diagnostics.contains(where: { $0.rule == .limitDiagnostics }),
         !parsed.diagnostics.contains(where: { $0.rule == .tagPlaceholder })
       {
-        parsed.diagnostics += outline().firstPlaceholder.map { [$0] } ?? []
+        parsed.diagnostics += outline.firstPlaceholder.map { [$0] } ?? []
       }
-      made?.mask?.restore(&parsed.diagnostics)
+      outline.mask?.restore(&parsed.diagnostics)
     }
     let map = SourceMap(trace, parsed.styledText, source: gate.bytes)
     parsed.diagnostics += LostCharacters.findings(parsed.styledText, source: map.source, gate)
@@ -128,18 +124,17 @@ public struct Fixer: Sendable, Hashable {
     parser.finish(&parsed, gate)
     let own = parsed.diagnostics.count
     var turned: [TurnedLine] = []
-    if reading == .authored, gate.bytes.contains(ignoringCase: "dir") {
-      turned = outline().turnedLines(
-        of: Array(parsed.styledText.text.utf8), source: map.source)
+    if let outline, gate.bytes.contains(ignoringCase: "dir") {
+      turned = outline.turnedLines(of: Array(parsed.styledText.text.utf8), source: map.source)
     }
-    var (fixed, seams) = fix(
-      parsed, FixPlaces(map), made, isAsSent: asSent != nil, edits: edits, turned: turned,
+    var (fixed, seams, shown) = fix(
+      parsed, FixPlaces(map), outline, isAsSent: asSent != nil, edits: edits, turned: turned,
       of: gate.bytes)
     // What is about the input has its place already.
     var said = Array(fixed.diagnostics[own...])
     parser.locate(&said, gate)
     fixed.diagnostics.replaceSubrange(own..., with: said)
-    warnOfTemplate(unnamed, gate, &fixed, outline)
+    if let elements { warnOfTemplate(unnamed, gate, &fixed, elements) }
     var misread = MisreadText.findings(ofControlsIn: gate.bytes, from: gate.start)
     if !misread.isEmpty {
       parser.locate(&misread, gate)
@@ -148,16 +143,16 @@ public struct Fixer: Sendable, Hashable {
     }
     // A placeholder may be filled in, and logic is not in the tree. Of a finding about several
     // places one is known, and all U+FFFD of a fixed message have one.
-    guard reading == .authored, turned.isEmpty, !isLiteral, gate.start == 0, gate.repairCount == 0,
+    guard let outline, turned.isEmpty, !isLiteral, gate.start == 0, gate.repairCount == 0,
       !fixed.isTruncated, !fixed.html.utf8.elementsEqual(gate.bytes),
       fixed.diagnostics.allSatisfy({ $0.count == 1 }),
-      !Array(fixed.html.utf8).contains(ignoringCase: "\u{fffd}"), case let outline = outline(),
+      !Array(fixed.html.utf8).contains(ignoringCase: "\u{fffd}"),
       outline.mask == nil, !outline.holdsUnstrippedAddress
     else { return fixed }
     let parts = parts(joinedAt: seams, of: fixed.html, gate.bytes, outline)
     let changed = fixed.diagnostics.map(\.range) + edits.map(\.range)
     fixed.html =
-      mended(parts, &gate, parsed.styledText, map, besides: changed, outline) ?? fixed.html
+      mended(parts, &gate, parsed.styledText, map, shown, besides: changed, outline) ?? fixed.html
     return fixed
   }
 
@@ -165,12 +160,12 @@ public struct Fixer: Sendable, Hashable {
   /// fixed like any text, and may mean something else or nothing when they are filled in.
   private func warnOfTemplate(
     _ unnamed: [Placeholder], _ gate: InputGate, _ fixed: inout FixedMarkup,
-    _ outline: () -> MessageElements
+    _ outline: MessageElements
   ) {
     guard !unnamed.isEmpty else { return }
     var found = unnamed
     // Braces of style sheets and scripts are no template's.
-    let unread = outline().elements.filter { $0.content != .shown }.map(\.extent)
+    let unread = outline.elements.filter { $0.content != .shown }.map(\.extent)
     found.removeAll { placeholder in
       placeholder.syntaxes(in: gate.bytes).first == .braces
         && unread.contains { $0.contains(placeholder.range.lowerBound) }
@@ -210,7 +205,7 @@ public struct Fixer: Sendable, Hashable {
   public func fix(_ parsed: ParsedMarkup) -> FixedMarkup {
     let text = parsed.styledText
     let length = text.template?.messageLength ?? text.sourceLength ?? 0
-    var (fixed, _) = fix(parsed, FixPlaces(sourceLength: length), nil)
+    var fixed = fix(parsed, FixPlaces(sourceLength: length), nil).fixed
     for index in fixed.diagnostics.indices where fixed.diagnostics[index].location == nil {
       fixed.diagnostics[index].location = SourceLocation(line: 1, column: 1)
     }
@@ -221,19 +216,22 @@ public struct Fixer: Sendable, Hashable {
     _ parsed: ParsedMarkup, _ places: FixPlaces, _ outline: MessageElements?,
     isAsSent: Bool = false, edits: [SourceEdit] = [], turned: [TurnedLine] = [],
     of source: [UInt8] = []
-  ) -> (fixed: FixedMarkup, seams: [Seam]) {
+  ) -> (fixed: FixedMarkup, seams: [Seam], shown: StyledText) {
     var meant = MeantText(
       parsed, places, for: parser, isAsSent: isAsSent, edits: edits, turned: turned, of: source)
     // In a string of JSON a line end is meant, and HTML shows none.
     if !isOfJSON { meant.keepLineEnds(of: source) }
     let written = write(meant)
     let html = meant.template?.restored(Array(written.html.utf8)).string ?? written.html
-    var said = changes(meant, written) + report(written, length: html.utf8.count, meant, outline)
+    let shown = checker(meant.template).parse(written.html, as: .device).styledText
+    var said =
+      changes(meant, written)
+      + report(written, length: html.utf8.count, meant, shown, outline)
     meant.template?.restore(&said)
     let fixed = FixedMarkup(
       html: html, diagnostics: parsed.diagnostics + said,
       isTruncated: parsed.isTruncated || written.isTruncated)
-    return (fixed, meant.seams(of: written))
+    return (fixed, meant.seams(of: written), shown)
   }
 
   /// What the fixer itself changed in a text.
@@ -254,12 +252,12 @@ public struct Fixer: Sendable, Hashable {
 
   /// What phones make of HTML of which so many bytes are written.
   private func report(
-    _ written: Written, length: Int, _ meant: MeantText, _ outline: MessageElements?
+    _ written: Written, length: Int, _ meant: MeantText, _ shown: StyledText,
+    _ outline: MessageElements?
   ) -> [Diagnostic] {
     let checker = checker(meant.template)
     let limit = parser.limits.diagnostics
     let empty = TextFindings.empty([meant.collapsed], at: meant.all)
-    let shown = checker.parse(written.html, as: .device).styledText
     var said = TextFindings.all(meant.collapsed, source: meant.places.source)
     if !isLiteral {
       said +=

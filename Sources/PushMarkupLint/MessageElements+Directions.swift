@@ -98,18 +98,12 @@ extension StyledText {
       writing.replace(to: next, with: Array(String(mark).utf8) + bytes[start..<next])
       marked.append(line.indices)
     }
-    guard let range = marked.hull else { return nil }
-    writing.copy(bytes, to: bytes.count)
+    guard !marked.isEmpty else { return nil }
     let starts = Set(marked.map(\.lowerBound))
-    let spans = compact.map { span in
-      // An image is one character.
-      let isBehind = span.kind == .image && starts.contains(span.range.lowerBound)
-      let start = writing.starts[span.range.lowerBound] + (isBehind ? TurnedLine.markLength : 0)
-      return CompactSpan(start..<writing.ends[span.range.upperBound], span.attribute)
+    return writing.rewritten(self, bytes, in: marked) { span, writing in
+      // An image is one character, and stands behind the mark.
+      guard span.kind == .image, starts.contains(span.range.lowerBound) else { return nil }
+      return writing.starts[span.range.lowerBound] + TurnedLine.markLength
     }
-    return Rewritten(
-      text: StyledText(
-        unchecked: writing.output.string, spans, values, sourceLength: sourceLength),
-      count: marked.count, range: range, origins: writing.origins)
   }
 }

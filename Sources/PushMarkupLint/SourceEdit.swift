@@ -83,19 +83,7 @@ extension StyledText {
       ranges.append(start..<place)
     }
     guard !done.isEmpty else { return nil }
-    writing.copy(bytes, to: bytes.count)
-    let spans = compact.map { span in
-      let start = writing.starts[span.range.lowerBound]
-      let end = writing.ends[span.range.upperBound]
-      return CompactSpan(start..<max(start, end), span.attribute)
-    }.filter { !$0.range.isEmpty }
-    let text = StyledText(
-      unchecked: writing.output.string, spans, values, sourceLength: sourceLength)
-    return (
-      Rewritten(
-        text: text, count: done.count, range: ranges.hull ?? 0..<bytes.count,
-        origins: writing.origins), done
-    )
+    return (writing.rewritten(self, bytes, in: ranges), done)
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import PushMarkup
 
 extension StyledText {
@@ -65,6 +66,27 @@ extension StyledText {
       output += words
       ends[place] = output.count
       skip(to: end)
+    }
+
+    /// What became of a text, with the rest of it copied, its spans at the same characters but for
+    /// those that are gone, and changes in ranges of it. `start` says where a span begins that does
+    /// not begin with what it began with.
+    consuming func rewritten(
+      _ text: StyledText, _ source: [UInt8], in ranges: [Range<Int>], without gone: [Int] = [],
+      startingAt start: (CompactSpan, Writing) -> Int? = { _, _ in nil }
+    ) -> Rewritten {
+      copy(source, to: source.count)
+      let gone = Set(gone)
+      let spans = text.compact.indices.filter { !gone.contains($0) }.map { index in
+        let span = text.compact[index]
+        let start = start(span, self) ?? starts[span.range.lowerBound]
+        return CompactSpan(start..<max(start, ends[span.range.upperBound]), span.attribute)
+      }
+      return Rewritten(
+        text: StyledText(
+          unchecked: output.string, spans.filter { !$0.isEmpty }, text.values,
+          sourceLength: text.sourceLength),
+        count: ranges.count, range: ranges.hull ?? 0..<source.count, origins: origins)
     }
   }
 }

@@ -14,18 +14,8 @@ extension StyledText {
       writing.copy(source, to: image.range.lowerBound)
       writing.replace(to: image.range.upperBound, with: image.emoji)
     }
-    writing.copy(source, to: source.count)
-    let gone = Set(images.map(\.index))
-    let spans = compact.indices.filter { !gone.contains($0) }.map { index in
-      let range = compact[index].range
-      return CompactSpan(
-        writing.starts[range.lowerBound]..<writing.ends[range.upperBound], compact[index].attribute)
-    }
-    let text = StyledText(
-      unchecked: writing.output.string, spans, values, sourceLength: sourceLength)
-    return Rewritten(
-      text: text, count: images.count, range: images.map(\.range).hull ?? 0..<source.count,
-      origins: writing.origins)
+    return writing.rewritten(
+      self, source, in: images.map(\.range), without: images.map(\.index))
   }
 
   /// An image whose alternative is emoji and nothing else.

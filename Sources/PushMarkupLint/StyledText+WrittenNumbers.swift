@@ -24,19 +24,11 @@ extension StyledText {
       writing.add(String(repeating: "\u{2003}", count: depth) + "\(item.number). ")
       open.append(item)
     }
-    writing.copy(source, to: source.count)
-    let gone = Set(items.map(\.index))
-    let spans = compact.indices.filter { !gone.contains($0) }.map { index in
-      let range = compact[index].range
-      let isAround = Self.reachesNumber(compact[index], source)
-      let start = (isAround ? writing.ends : writing.starts)[range.lowerBound]
-      return CompactSpan(
-        start..<max(start, writing.ends[range.upperBound]), compact[index].attribute)
+    return writing.rewritten(
+      self, source, in: items.map(\.span.range), without: items.map(\.index)
+    ) { span, writing in
+      Self.reachesNumber(span, source) ? writing.ends[span.range.lowerBound] : nil
     }
-    let text = StyledText(
-      unchecked: writing.output.string, spans, values, sourceLength: sourceLength)
-    let hull = items.map(\.span.range).hull ?? 0..<source.count
-    return Rewritten(text: text, count: items.count, range: hull, origins: writing.origins)
   }
 
   /// A list item that begins a line and has a number.

@@ -22,7 +22,7 @@ func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
       }
       return try CallerInC.withParser([]) { parser in
         let found = try CallerInC.convert(parser, bytes, PM_LINT_NOTIFICATION)
-        try CallerInC.check(found.output, PM_LINT_NOTIFICATION, of: bytes)
+        try CallerInC.check(found.output, PM_LINT_NOTIFICATION)
       }
     }
     let options =
@@ -31,7 +31,7 @@ func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
       let formats = CallerInC.formats
       let format = formats[Fuzzing.choice(of: bytes, outOf: formats.count, after: 2)]
       try CallerInC.check(
-        CallerInC.convert(parser, bytes, format).output, format, of: bytes)
+        CallerInC.convert(parser, bytes, format).output, format)
       let parts = bytes.split(
         separator: UInt8(ascii: "<"), maxSplits: 8, omittingEmptySubsequences: false)
       try CallerInC.checkMany(

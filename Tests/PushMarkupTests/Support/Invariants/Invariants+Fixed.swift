@@ -39,6 +39,14 @@ extension Invariants {
     try require(
       isSaid || words(shown, parsed.styledText) == words(parsed.styledText, parsed.styledText), 3,
       "fixed HTML has another text (\(separators)): \(fixed.html.debugDescription)")
+    // The message itself, of which the parts stay that need no change.
+    let mended = Fixer(parser: parser).fix(utf8: source)
+    let mendedAgain = Fixer(parser: reader).fix(mended.html).html
+    try require(
+      mendedAgain.utf8.elementsEqual(mended.html.utf8), 3,
+      "mended anew (\(separators)): \(mended.html.debugDescription) became \(mendedAgain.debugDescription)"
+    )
+    try checkReported(Linter(parser: reader).lint(mended.html), mended)
   }
 
   /// 2 and 3 for targets that read no HTML: nothing that is written is a tag, whatever was removed
