@@ -21,8 +21,17 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 import tag_table  # noqa: E402
 
 data = sys.argv[1]
-with open(os.path.join(data, "push.ndjson"), "rb") as file:
-    messages = [json.loads(line)["html"] for line in file]
+
+
+def read(name):
+    with open(os.path.join(data, name), "rb") as file:
+        return [json.loads(line)["html"] for line in file]
+
+
+# Those of the benchmark; and, where there are some, ones like those that people send, of many more
+# kinds.
+messages = read("push.ndjson")
+realistic = os.path.exists(os.path.join(data, "realistic.ndjson"))
 
 # Both let the same through.
 schemes = {"http", "https", "mailto", "tel", "sms", "geo", "market"}
@@ -89,16 +98,27 @@ def memory(count):
 if sys.argv[2] == "--memory":
     memory(int(sys.argv[3]))
     sys.exit()
+
+
+def compare(rounds):
+    """Prints the rates over ``messages``, and as JSON their ratios."""
+    rates = {name: [] for name in work}
+    for _ in range(rounds):
+        for name, rate in work.items():
+            rates[name].append(rate())
+    base = rates["nh3.Cleaner, kept"]
+    print(f"{len(messages)} messages, {rounds} rounds, pushmarkup {pushmarkup.__version__}, Python {sys.version.split()[0]}")
+    print(f"{'':<36} {'messages/s':>12} {'÷ Cleaner':>10}")
+    ratios = {}
+    for name, values in rates.items():
+        ratios[name] = statistics.median(a / b for a, b in zip(values, base))
+        print(f"{name:<36} {statistics.median(values):12.0f} {ratios[name]:10.2f}")
+    print(json.dumps({name: round(ratio, 3) for name, ratio in ratios.items()}))
+
+
 rounds = int(sys.argv[2])
-rates = {name: [] for name in work}
-for _ in range(rounds):
-    for name, rate in work.items():
-        rates[name].append(rate())
-base = rates["nh3.Cleaner, kept"]
-print(f"{len(messages)} messages, {rounds} rounds, pushmarkup {pushmarkup.__version__}, Python {sys.version.split()[0]}")
-print(f"{'':<36} {'messages/s':>12} {'÷ Cleaner':>10}")
-ratios = {}
-for name, values in rates.items():
-    ratios[name] = statistics.median(a / b for a, b in zip(values, base))
-    print(f"{name:<36} {statistics.median(values):12.0f} {ratios[name]:10.2f}")
-print(json.dumps({name: round(ratio, 3) for name, ratio in ratios.items()}))
+compare(rounds)
+if realistic:
+    messages = read("realistic.ndjson")
+    array = pa.array(messages, type=pa.large_string())
+    compare(rounds)

@@ -80,6 +80,17 @@ struct Ratios {
         String(format: "%.0f", 1e9 / sample.nanoseconds(index)),
         String(format: "%.3f", sample.ratio(index, over: 0)))
     }
+    if !workload.realistic.isEmpty {
+      let realistic = Measurement(
+        Variant.all, over: workload.realistic, rounds: rounds, slice: workload.realistic.count)
+      for (index, variant) in Variant.all.enumerated() {
+        let time = realistic.nanoseconds(index)
+        row(
+          "realistic, \(variant.name)", String(format: "%.0f", time),
+          String(format: "%.0f", 1e9 / time),
+          String(format: "%.3f", realistic.ratio(index, over: 0)))
+      }
+    }
     for (index, variant) in Variant.large.enumerated() {
       let rate = Double(workload.large.utf8.count) / large.nanoseconds(index) * 1e3
       row(
@@ -103,7 +114,7 @@ struct Ratios {
       String(repeating: " ", count: max(0, width - text.count)) + text
     }
     print(
-      name + String(repeating: " ", count: max(0, 20 - name.count)), pad(one, 11), pad(two, 12),
+      name + String(repeating: " ", count: max(0, 27 - name.count)), pad(one, 11), pad(two, 12),
       pad(three, 8))
   }
 }

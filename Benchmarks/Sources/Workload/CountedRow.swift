@@ -34,7 +34,10 @@ extension Workload {
     let lint: @Sendable (String) -> Int = { linter.lint($0).count }
     let few = stride(from: 0, to: messages.count, by: 50).map { messages[$0] }
     func again(_ message: String) -> [String] { Array(repeating: message, count: 5) }
-    return Variant.all.map { CountedRow($0.name, messages, run: $0.run) } + [
+    let all = [("", messages), ("realistic, ", realistic)].flatMap { prefix, messages in
+      Variant.all.map { CountedRow(prefix + $0.name, messages, run: $0.run) }
+    }
+    return all + [
       CountedRow("lint", few, run: lint),
       CountedRow("lint, clean", again(messages[Self.clean]), run: lint),
       CountedRow("lint, 10 findings", again(messages[Self.withTenFindings]), run: lint),

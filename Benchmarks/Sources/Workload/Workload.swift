@@ -4,6 +4,8 @@ import Foundation
 public struct Workload: Sendable {
   /// 20,000 push messages.
   public var messages: [String]
+  /// Messages like those that people send, of many more kinds; empty where there are none.
+  public var realistic: [String]
   /// One document of 8 MiB.
   public var large: String
   /// The sample of the README.
@@ -23,6 +25,9 @@ public struct Workload: Sendable {
       index = min(packed.count, start + length)
       messages.append(String(decoding: packed[start..<index], as: UTF8.self))
     }
+    struct Line: Decodable { var html: String }
+    let lines = (try? bytes("realistic.ndjson"))?.split(separator: UInt8(ascii: "\n")) ?? []
+    realistic = try lines.map { try JSONDecoder().decode(Line.self, from: Data($0)).html }
     large = String(decoding: try bytes("large.html"), as: UTF8.self)
     sample = String(decoding: try bytes("sample.html"), as: UTF8.self)
   }
