@@ -84,11 +84,15 @@ extension Fixer {
     let mended = zip(parts, kept).flatMap { $1 ? source[$0.source] : $0.html }
     guard mended != written else { return nil }
     let checker = checker(nil)
-    guard !differs(shown, checker.parse(utf8: mended, as: .device).styledText),
-      targets.allSatisfy({ target in
-        let readings = [written, mended].map { checker.parse(utf8: $0, as: .device(target)) }
-        return !differs(readings[0].styledText, readings[1].styledText)
-      }), kept.allSatisfy({ $0 }) || says(mended, as: written)
+    let isSame = targets.allSatisfy { target in
+      let readings = [written, mended].map { checker.parse(utf8: $0, as: .device(target)) }
+      return !differs(readings[0].styledText, readings[1].styledText)
+    }
+    // Of the message itself it is known that a phone shows what is meant.
+    guard isSame,
+      kept.allSatisfy({ $0 })
+        || !differs(shown, checker.parse(utf8: mended, as: .device).styledText)
+          && says(mended, as: written)
     else { return nil }
     return mended.string
   }
