@@ -54,11 +54,10 @@ extension Fixer {
     _ shown: StyledText, besides changed: [Range<Int>], _ outline: MessageElements
   ) -> String? {
     let source = gate.bytes
-    var kept = parts.map { part in
+    var kept = zip(parts, parts.touched(by: changed)).map { part, isTouched in
       let bytes = Array(source[part.source])
-      return !changed.contains { $0.touches(part.source) }
-        // What is dropped without a word.
-        && !["<!", "<?", "mso-"].contains(where: bytes.contains(ignoringCase:))
+      // What is dropped without a word.
+      return !isTouched && !["<!", "<?", "mso-"].contains(where: bytes.contains(ignoringCase:))
     }
     guard zip(parts, kept).contains(where: { $1 && source[$0.source] != $0.html }) else {
       return nil
@@ -69,9 +68,7 @@ extension Fixer {
       MarkupFinder(outline).findings.map(\.range)
       + now.diagnostics.filter { $0.severity != .note }.map(\.range)
       + ReadingDifferences(meant, now.styledText).differences.map { map.source(of: $0.authored) }
-    for index in kept.indices where kept[index] {
-      kept[index] = !other.contains { $0.touches(parts[index].source) }
-    }
+    kept = zip(kept, parts.touched(by: other)).map { $0 && !$1 }
     // In browsers the margin of a block is added to the line breaks that are written above it.
     let blocks = Set(outline.elements.lazy.filter(\.isBlock).map(\.tag.lowerBound))
     for index in kept.indices.dropFirst() where kept[index] && !kept[index - 1] {
@@ -120,11 +117,24 @@ extension Fixer {
   }
 }
 
-extension Range<Int> {
-  /// Whether it has a byte of another range, or is an empty one in it or at its ends.
-  fileprivate func touches(_ other: Range<Int>) -> Bool {
-    isEmpty
-      ? other.lowerBound <= lowerBound && lowerBound <= other.upperBound : overlaps(other)
+extension [Fixer.Part] {
+  /// Which parts have a byte of some ranges, or an empty one in them or at their ends.
+  fileprivate func touched(by ranges: [Range<Int>]) -> [Bool] {
+    // How many ranges begin and end at a part: a flood of them may lie over a flood of parts.
+    var changes = [Int](repeating: 0, count: count + 1)
+    for range in ranges {
+      let reach = range.isEmpty ? 1 : 0
+      let first = indices.firstPlace { self[$0].source.upperBound + reach > range.lowerBound }
+      let end = indices.firstPlace { self[$0].source.lowerBound >= range.upperBound + reach }
+      guard first < end else { continue }
+      changes[first] += 1
+      changes[end] -= 1
+    }
+    var open = 0
+    return changes.dropLast().map { change in
+      open += change
+      return open > 0
+    }
   }
 }
 
