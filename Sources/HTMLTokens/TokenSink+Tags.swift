@@ -105,7 +105,7 @@ extension TokenSink {
   }
 
   /// How many bytes of a name libxml2 takes.
-  static let longestName = 100
+  static let longestName = Int(PM_NAME)
 
   /// Whether the name stands at a place of the source, in any case, and ends there.
   @inline(__always)

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import CLibXML2
 
 extension TokenSink {
   /// A piece of text, with its references decoded.
@@ -18,7 +19,7 @@ extension TokenSink {
   }
 
   /// From this length on libxml2 gives text in pieces.
-  private static let longText = 1000
+  private static let longText = Int(PM_PIECE)
 
   // Once in the program, and out of the way of plain text.
   @inline(never)

@@ -20,9 +20,8 @@ extension Fixer {
 
   /// Both cut where neither has an element open.
   func parts(
-    joinedAt seams: [Seam], of html: String, _ source: [UInt8], _ outline: MessageElements
+    joinedAt seams: [Seam], of html: [UInt8], _ source: [UInt8], _ outline: MessageElements
   ) -> [Part] {
-    let html = Array(html.utf8)
     var parts: [Part] = []
     var start = (source: 0, html: 0)
     func end(_ source: Int, _ place: Int) {

@@ -144,12 +144,11 @@ public struct Fixer: Sendable, Hashable {
     // A placeholder may be filled in, and logic is not in the tree. Of a finding about several
     // places one is known, and all U+FFFD of a fixed message have one.
     guard let outline, turned.isEmpty, !isLiteral, gate.start == 0, gate.repairCount == 0,
-      !fixed.isTruncated, !fixed.html.utf8.elementsEqual(gate.bytes),
-      fixed.diagnostics.allSatisfy({ $0.count == 1 }),
-      !Array(fixed.html.utf8).contains(ignoringCase: "\u{fffd}"),
+      !fixed.isTruncated, case let html = Array(fixed.html.utf8), html != gate.bytes,
+      fixed.diagnostics.allSatisfy({ $0.count == 1 }), !html.contains(ignoringCase: "\u{fffd}"),
       outline.mask == nil, !outline.holdsUnstrippedAddress
     else { return fixed }
-    let parts = parts(joinedAt: seams, of: fixed.html, gate.bytes, outline)
+    let parts = parts(joinedAt: seams, of: html, gate.bytes, outline)
     let changed = fixed.diagnostics.map(\.range) + edits.map(\.range)
     fixed.html =
       mended(parts, &gate, parsed.styledText, map, shown, besides: changed, outline) ?? fixed.html

@@ -30,8 +30,7 @@ func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     try CallerInC.withParser(Array(options.utf8)) { parser in
       let formats = CallerInC.formats
       let format = formats[Fuzzing.choice(of: bytes, outOf: formats.count, after: 2)]
-      try CallerInC.check(
-        CallerInC.convert(parser, bytes, format).output, format)
+      try CallerInC.check(CallerInC.convert(parser, bytes, format).output, format)
       let parts = bytes.split(
         separator: UInt8(ascii: "<"), maxSplits: 8, omittingEmptySubsequences: false)
       try CallerInC.checkMany(
