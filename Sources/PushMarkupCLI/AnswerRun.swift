@@ -35,7 +35,7 @@ struct AnswerRun {
       let options = try settings.value(for: message.isNamed ? message.path : [])
       summary.startFile()
       do throws(InputFailure) {
-        let all = try answers(message, options)
+        let all = try Self.answers(message, options) { worst = max(worst, $0.report()) }
         let command = command(all.map(\.0), message, options)
         for (index, (answer, record)) in all.enumerated() {
           if options.strict, options.failing.contains(answer.problems.map(\.finding)) {
@@ -53,6 +53,9 @@ struct AnswerRun {
   }
 
   // MARK: Reading
+
+  /// Nobody waits for what is only shown of a longer message.
+  static let longest = 262_144
 
   /// What a file holds.
   enum Content {
@@ -81,16 +84,16 @@ struct AnswerRun {
   }
 
   /// The answers to a file, each with its line where the file has several.
-  private mutating func answers(
-    _ message: InputOptions.Message, _ options: Options
+  static func answers(
+    _ message: InputOptions.Message, _ options: Options, failed: (InputFailure) -> Void
   ) throws(InputFailure) -> [(Answer, Int?)] {
     let maker = AnswerMaker(options)
-    if case .html(let bytes) = try Self.content(of: message, options) {
+    if case .html(let bytes) = try content(of: message, options) {
       return [(maker.answer(html: bytes), nil)]
     }
     var answers: [(Answer, Int?)] = []
     for document in try MessageBodies.read(message, maker) {
-      if let failure = document.failure { worst = max(worst, failure.report()) }
+      if let failure = document.failure { failed(failure) }
       answers += maker.answers(
         document.bodies, in: document.json, linesBefore: document.linesBefore
       ).map { ($0, document.record) }
@@ -112,25 +115,20 @@ struct AnswerRun {
     }
     if !isFirst { output.line("") }
     isFirst = false
-    let surroundings = Surroundings.process
-    let width = options.appearance.width.flatMap { $0 > 0 ? $0 : nil } ?? Wrapping.pageWidth
-    let lines = AnswerWriter.lines(
-      answer, name: message.name, command: command,
-      options.ansiRenderer(asksTerminal: true), width: width,
-      isTerminal: surroundings.isTerminal && options.appearance.color == .auto)
-    for line in lines { output.line(line) }
+    for line in AnswerWriter.lines(answer, name: message.name, command: command, options) {
+      output.line(line)
+    }
   }
 
   /// What to do about the findings: what mends them, and how many it does.
-  private mutating func command(
+  private func command(
     _ answers: [Answer], _ message: InputOptions.Message, _ options: Options
   ) -> (text: String, about: String)? {
     func count(_ answers: [Answer]) -> Int {
       answers.reduce(0) { $0 + $1.problems.count(where: \.isToChange) }
     }
     let before = count(answers)
-    // Nobody waits for what may be done about a long file.
-    guard format == .text, message.isNamed, message.bytes.count <= 262_144 else { return nil }
+    guard format == .text, message.isNamed, message.bytes.count <= Self.longest else { return nil }
     let isShown = answers[0].isOfHTML && VisibleMarkup(message.bytes)?.hasTags == true
     let plain: (text: String, about: String)? =
       isShown
@@ -146,7 +144,7 @@ struct AnswerRun {
       guard let fixed = try? BodyFixer(options).fix(file: message.bytes) else { return nil }
       var new = message
       new.bytes = fixed.bytes
-      guard let answers = try? self.answers(new, options) else { return nil }
+      guard let answers = try? Self.answers(new, options, failed: { _ in }) else { return nil }
       after = count(answers.map(\.0))
       if fixed.findings.contains(where: { $0.reason == "no-styles" }) {
         lost = "; Android loses the styles of texts that iPhones get too"

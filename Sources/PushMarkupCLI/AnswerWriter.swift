@@ -14,12 +14,14 @@ struct AnswerWriter {
   private static let asideWidth = 26
   private static let severityWidth = 9
 
-  /// `isTerminal` is whether bold is seen where there are no colours.
-  init(_ renderer: ANSIRenderer, width: Int, isTerminal: Bool) {
-    self.renderer = renderer
-    self.width = max(40, width)
+  private init(_ options: Options) {
+    renderer = options.ansiRenderer(asksTerminal: true)
+    let given = options.appearance.width.flatMap { $0 > 0 ? $0 : nil }
+    width = max(40, given ?? Wrapping.pageWidth)
+    // Where there are no colours bold is seen on a terminal.
     ink = AnswerInk(
-      depth: renderer.colorDepth, isLight: renderer.background == .light, isBold: isTerminal)
+      depth: renderer.colorDepth, isLight: renderer.background == .light,
+      isBold: Surroundings.process.isTerminal && options.appearance.color == .auto)
   }
 
   private var isWide: Bool { width >= 90 }
@@ -31,11 +33,9 @@ struct AnswerWriter {
 
   /// The lines of an answer. `command` is what to do about it.
   static func lines(
-    _ answer: Answer, name: String, command: (text: String, about: String)?,
-    _ renderer: ANSIRenderer, width: Int,
-    isTerminal: Bool
+    _ answer: Answer, name: String, command: (text: String, about: String)?, _ options: Options
   ) -> [String] {
-    var writer = AnswerWriter(renderer, width: width, isTerminal: isTerminal)
+    var writer = AnswerWriter(options)
     writer.writeHead(answer, name)
     for message in answer.messages {
       if !message.name.isEmpty {
@@ -64,6 +64,28 @@ struct AnswerWriter {
       let text = writer.ink.text(both, .bold)
       let about = writer.ink.text(command.about, .dim)
       writer.lines += [""] + (isOneLine ? [text + "  " + about] : [text, about])
+    }
+    return writer.lines
+  }
+
+  /// What phones show of a message before and after a change, where that looks other.
+  static func lines(from before: [Answer], to after: [Answer], _ options: Options) -> [String] {
+    var writer = AnswerWriter(options)
+    for (before, after) in zip(before.flatMap(\.messages), after.flatMap(\.messages)) {
+      // What hangs on a condition is not sure, and data is no card.
+      for var old in before.audiences where old.condition == nil && old.platform != .all {
+        guard
+          var new = after.audiences.first(where: {
+            $0.platform == old.platform && $0.condition == nil
+              && (old.version.map($0.versions.contains) ?? true)
+          }), !zip(old.lines, new.lines).allSatisfy({ $0.text.looksLike($1.text) })
+        else { continue }
+        new.name = [before.name, old.name].filter { !$0.isEmpty }.joined(separator: ", ")
+        old.name = new.name
+        (old.premise, new.premise) = ("before", "after")
+        writer.write(old)
+        writer.write(new)
+      }
     }
     return writer.lines
   }

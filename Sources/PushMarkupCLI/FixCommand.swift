@@ -36,7 +36,10 @@ struct FixCommand: OutputCommand {
       are, for patch.
       """#)
 
-  @Flag(help: "Show what would change, as a unified diff.")
+  @Flag(
+    help:
+      "Show what would change, as a unified diff, and on a terminal what phones show before and after."
+  )
   var diff = false
 
   @Flag(
@@ -77,7 +80,6 @@ struct FixCommand: OutputCommand {
       return (options: own, fixer: own.fixer(own.parser()))
     }
     let options = typed.options
-    let isColored = options.appearance.color.isColored
     let failing = options.failing
     var status = ExitStatus.success
     let limit = max(options.maxBytes, ByteInput.jsonLimit)
@@ -87,7 +89,7 @@ struct FixCommand: OutputCommand {
     ) { message in
       let own = try configured.value(for: message.isNamed ? message.path : [])
       if let fixed = body(message, own.options) {
-        status = max(status, try write(fixed, message, failing, isColored, &output))
+        status = max(status, try write(fixed, message, failing, own.options, &output))
         return
       }
       // Of a folder what is no body is passed over.
@@ -108,7 +110,7 @@ struct FixCommand: OutputCommand {
         StandardError.line("\(message.name): no diff, since something of it would be missing")
         status = max(status, .findings)
       } else if diff {
-        status = max(status, show(old, bytes, of: message, isColored, &output))
+        status = max(status, show(old, bytes, of: message, own.options, &output))
       } else if inPlace {
         let written = message.replace(
           by: bytes, including: own.options.include, unless: refusal(fixed))
@@ -124,15 +126,26 @@ struct FixCommand: OutputCommand {
     return max(status, inputStatus)
   }
 
-  /// Shows what would change.
+  /// Shows what would change, and to a person what phones show before and after it.
   private func show(
-    _ old: [UInt8], _ new: [UInt8], of message: InputOptions.Message, _ isColored: Bool,
+    _ old: [UInt8], _ new: [UInt8], of message: InputOptions.Message, _ options: Options,
     _ output: inout ByteOutput
   ) -> ExitStatus {
-    let lines = LineDiff(
+    guard old != new else { return .success }
+    let isColored = options.appearance.color.isColored
+    let isShown = isColored || ct_is_terminal(1)
+    let diff = LineDiff(
       name: message.isNamed ? message.path : Array(message.name.utf8), old: old, new: new)
-    output.append(lines.text(isColored: isColored, isShown: isColored || ct_is_terminal(1)))
-    return old == new ? .success : .findings
+    output.append(diff.text(isColored: isColored, isShown: isShown))
+    guard isShown, old.count <= AnswerRun.longest else { return .findings }
+    let answers = [old, new].map { bytes in
+      var message = message
+      message.bytes = bytes
+      let all = try? AnswerRun.answers(message, options) { _ in }
+      return all?.map(\.0) ?? []
+    }
+    for line in AnswerWriter.lines(from: answers[0], to: answers[1], options) { output.line(line) }
+    return .findings
   }
 
   // MARK: Bodies
@@ -150,7 +163,7 @@ struct FixCommand: OutputCommand {
 
   private func write(
     _ fixed: BodyFixer.Fixed, _ message: InputOptions.Message, _ failing: FailingFindings,
-    _ isColored: Bool, _ output: inout ByteOutput
+    _ options: Options, _ output: inout ByteOutput
   ) throws -> ExitStatus {
     guard !message.isCut else {
       throw InputFailure(name: message.name, longerThan: ByteInput.jsonLimit)
@@ -158,7 +171,7 @@ struct FixCommand: OutputCommand {
     var status = failing.contains(fixed.findings) ? ExitStatus.findings : .success
     let (old, new) = (message.bytes + message.lineEnd, fixed.bytes + message.lineEnd)
     if diff {
-      status = max(status, show(old, new, of: message, isColored, &output))
+      status = max(status, show(old, new, of: message, options, &output))
     } else if inPlace {
       status = max(status, message.replace(by: new, including: [], isBody: true))
     } else {

@@ -1,10 +1,8 @@
 internal import Bytes
 import PushMarkup
+internal import PushMarkupPipeline
 
-/// A unified diff of a message and what becomes of it.
-///
-/// What is written for a phone has one line, so that no line of several could stay: one hunk. Of a
-/// body of JSON all lines stay that hold no text which changes.
+/// A unified diff of a message and what becomes of it, in which the words that change are marked.
 struct LineDiff {
   /// The name of the file.
   var name: [UInt8]
@@ -16,51 +14,65 @@ struct LineDiff {
   func text(isColored: Bool, isShown: Bool) -> [UInt8] {
     guard old != new else { return [] }
     let name = writtenName
-    let before = Lines(old, isShown: isShown)
-    let after = Lines(new, isShown: isShown)
-    var text = [
-      "--- \(name)".colored("1", isColored), "+++ \(name)".colored("1", isColored),
-    ].map { Array($0.utf8) }
-    if before.lines.count == after.lines.count, before.lines.count > 1, before.isEnded,
-      after.isEnded
-    {
-      text += Self.hunks(before, after, isColored)
-      return text.flatMap { $0 + [UInt8(ascii: "\n")] }
+    var text: [UInt8] = ["--- \(name)", "+++ \(name)"].flatMap {
+      Array($0.colored("1", isColored).utf8) + [0x0a]
     }
-    text.append(Array("@@ -\(before.range) +\(after.range) @@".colored("36", isColored).utf8))
-    let marks = before.lines.count == 1 && after.lines.count == 1 && isColored
-    let same = marks ? Self.sameEnds(before.lines[0], after.lines[0]) : nil
-    text += before.text("-", color: "31", isColored, same)
-    text += after.text("+", color: "32", isColored, same)
-    return text.flatMap { $0 + [UInt8(ascii: "\n")] }
+    let lines = lines
+    var (before, after, next) = (0, 0, 0)
+    for hunk in Self.hunks(lines) {
+      // What is between two hunks stays.
+      before += hunk.lowerBound - next
+      after += hunk.lowerBound - next
+      next = hunk.upperBound
+      let removed = lines[hunk].count { $0.kind != .added }
+      let added = lines[hunk].count { $0.kind != .removed }
+      let range = "-\(Self.range(before, removed)) +\(Self.range(after, added))"
+      text += "@@ \(range) @@".colored("36", isColored).utf8
+      text.append(0x0a)
+      for line in lines[hunk] { text += line.text(isColored: isColored, isShown: isShown) }
+      (before, after) = (before + removed, after + added)
+    }
+    return text
   }
 
-  /// The lines that differ, of as many each, with three around them.
-  private static func hunks(_ before: Lines, _ after: Lines, _ isColored: Bool) -> [[UInt8]] {
-    let changed = before.lines.indices.filter { before.lines[$0] != after.lines[$0] }
+  /// Where lines begin behind so many, and how many they are.
+  private static func range(_ before: Int, _ count: Int) -> String {
+    count == 1 ? "\(before + 1)" : "\(count == 0 ? before : before + 1),\(count)"
+  }
+
+  /// What changes, with three lines around it.
+  private static func hunks(_ lines: [Line]) -> [Range<Int>] {
     var hunks: [Range<Int>] = []
-    for line in changed {
-      let around = max(0, line - 3)..<min(before.lines.count, line + 4)
+    for place in lines.indices where lines[place].kind != .kept {
+      let around = max(0, place - 3)..<min(lines.count, place + 4)
       if let last = hunks.last, last.upperBound >= around.lowerBound {
         hunks[hunks.count - 1] = last.lowerBound..<around.upperBound
       } else {
         hunks.append(around)
       }
     }
-    return hunks.flatMap { hunk -> [[UInt8]] in
-      let range = "\(hunk.lowerBound + 1),\(hunk.count)"
-      var text = [Array("@@ -\(range) +\(range) @@".colored("36", isColored).utf8)]
-      for line in hunk {
-        let (old, new) = (before.only(line), after.only(line))
-        guard old.lines != new.lines else {
-          text += old.text(" ", color: "0", false, nil)
-          continue
-        }
-        let same = isColored ? sameEnds(old.lines[0], new.lines[0]) : nil
-        text += old.text("-", color: "31", isColored, same)
-        text += new.text("+", color: "32", isColored, same)
+    return hunks
+  }
+
+  /// The lines of both texts, in the order of a diff.
+  private var lines: [Line] {
+    let parts = TextChanges(linesOf: old, and: new).parts
+    return parts.indices.flatMap { place -> [Line] in
+      let (kind, bytes) = parts[place]
+      // What comes in place of something stands behind it.
+      let other = kind == .removed ? place + 1 : place - 1
+      guard kind != .kept, parts.indices.contains(other), parts[other].kind != .kept else {
+        return Line.all(of: kind, [(bytes, false)])
       }
-      return text
+      let words =
+        kind == .removed
+        ? TextChanges(bytes, parts[other].bytes) : TextChanges(parts[other].bytes, bytes)
+      // Where nothing stays a mark says nothing.
+      let marks = words.parts.contains { $0.kind == .kept && $0.bytes.contains { $0 > 0x20 } }
+      return Line.all(
+        of: kind,
+        words.parts.filter { $0.kind == kind || $0.kind == .kept }
+          .map { ($0.bytes, marks && $0.kind == kind) })
     }
   }
 
@@ -85,70 +97,67 @@ struct LineDiff {
     return written + "\""
   }
 
-  private struct Lines {
-    var lines: [[UInt8]]
-    var isEnded: Bool
-    /// Whether what could drive a terminal is made visible.
-    var isShown: Bool
+  /// A line of either text, with its end.
+  private struct Line {
+    var kind: TextChanges.Kind
+    var pieces: [(bytes: ArraySlice<UInt8>, isMarked: Bool)] = []
 
-    init(_ bytes: [UInt8], isShown: Bool) {
-      self.isShown = isShown
-      isEnded = bytes.isEmpty || bytes.last == UInt8(ascii: "\n")
-      lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        .map { Array($0) }
-      if isEnded { lines.removeLast() }
-    }
-
-    /// One of the lines.
-    func only(_ line: Int) -> Lines {
-      var one = self
-      one.lines = [lines[line]]
-      return one
-    }
-
-    /// The line that it starts in, and how many there are.
-    var range: String {
-      lines.count == 1 ? "1" : lines.isEmpty ? "0,0" : "1,\(lines.count)"
-    }
-
-    /// The lines with a sign; of a line whose ends stay as they are, the rest is in reverse.
-    func text(
-      _ sign: String, color: String, _ isColored: Bool, _ same: (start: Int, end: Int)?
-    ) -> [[UInt8]] {
-      var text = lines.map { line -> [UInt8] in
-        guard isShown else { return Array(sign.utf8) + line }
-        // A carriage return moves the cursor back, and the end of a line does so anyway.
-        let isReturned = line.last == 0x0d
-        let line = isReturned ? line.dropLast() : line[...]
-        return Array(marked(line, sign, color, isColored, same).utf8) + (isReturned ? [0x0d] : [])
+    /// The lines that pieces of a text make.
+    static func all(
+      of kind: TextChanges.Kind, _ pieces: [(bytes: [UInt8], isMarked: Bool)]
+    ) -> [Line] {
+      var lines = [Line(kind: kind)]
+      for (bytes, isMarked) in pieces {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+          let end = rest.firstIndex(of: 0x0a).map { $0 + 1 } ?? rest.endIndex
+          lines[lines.count - 1].add(rest[..<end], isMarked)
+          if rest[end - 1] == 0x0a { lines.append(Line(kind: kind)) }
+          rest = rest[end...]
+        }
       }
-      if !isEnded { text.append(Array("\\ No newline at end of file".utf8)) }
-      return text
+      return lines.filter { !$0.pieces.isEmpty }
     }
 
-    private func marked(
-      _ line: ArraySlice<UInt8>, _ sign: String, _ color: String, _ isColored: Bool,
-      _ same: (start: Int, end: Int)?
-    ) -> String {
-      guard let same else { return (sign + shown(line)).colored(color, isColored) }
-      let start = min(same.start, line.count)
-      let end = max(start, min(line.count, lines[0].count - same.end))
-      return (sign + shown(line[..<start])).colored(color)
-        + shown(line[start..<end]).colored(color + ";7")
-        + shown(line[end...]).colored(color)
+    private mutating func add(_ bytes: ArraySlice<UInt8>, _ isMarked: Bool) {
+      if pieces.last?.isMarked == isMarked {
+        pieces[pieces.count - 1].bytes += bytes
+      } else {
+        pieces.append((bytes, isMarked))
+      }
     }
 
-    /// Tabs stay: they drive no terminal.
+    /// The line with its sign.
+    func text(isColored: Bool, isShown: Bool) -> [UInt8] {
+      let (sign, color) =
+        switch kind {
+        case .kept: (" ", "")
+        case .removed: ("-", "31")
+        case .added: ("+", "32")
+        }
+      let bytes = pieces.flatMap(\.bytes)
+      var text: [UInt8]
+      if isShown {
+        text = Array(sign.colored(color, isColored && kind != .kept).utf8)
+        for piece in pieces {
+          let code = piece.isMarked ? color + ";7" : color
+          text += shown(piece.bytes).colored(code, isColored && kind != .kept).utf8
+        }
+        text.append(0x0a)
+      } else {
+        text = Array(sign.utf8) + bytes
+        if bytes.last != 0x0a { text.append(0x0a) }
+      }
+      return bytes.last == 0x0a ? text : text + "\\ No newline at end of file\n".utf8
+    }
+
+    /// Tabs stay: they drive no terminal. The end of a line is none of its characters.
     private func shown(_ bytes: ArraySlice<UInt8>) -> String {
-      bytes.split(separator: 0x09, omittingEmptySubsequences: false)
+      let text = bytes.last == 0x0a ? bytes.dropLast() : bytes
+      return (text.last == 0x0d && text.count < bytes.count ? text.dropLast() : text)
+        .split(separator: 0x09, omittingEmptySubsequences: false)
         .map { DisplayFilter.visible(String(decoding: $0, as: UTF8.self)) }
         .joined(separator: "\t")
     }
-  }
-
-  /// How many bytes two lines have in common at the start and at the end, in whole characters.
-  private static func sameEnds(_ one: [UInt8], _ other: [UInt8]) -> (start: Int, end: Int) {
-    let start = one[...].commonPrefix(with: other[...])
-    return (start, one[start...].commonSuffix(with: other[start...]))
   }
 }

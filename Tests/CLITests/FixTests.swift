@@ -79,8 +79,8 @@ import Testing
           +++ \(file.path)
           @@ -1,2 +1,2 @@
           -<b>\u{1b}a</b>
-          +<b>a</b><br><br>
           -<p>x</p>
+          +<b>a</b><br><br>
           +x
 
           """)
@@ -137,13 +137,25 @@ import Testing
     #expect(lines.contains { $0.utf8.contains(9) } == html.utf8.contains(9))
   }
 
-  @Test func coloredDiff() throws {
-    let tool = try Tool.run("fix", "--diff", "--color", "always", "--html", "see <code>a</code>")
+  /// The words that change are marked, and phones are shown before and after.
+  @Test func aDiffForAPerson() throws {
+    let tool = try Tool.run(
+      "fix", "--diff", "--color", "always", "--html", "see <code>a</code>\n<b>c</b>")
+    let (red, green) = ("\u{1b}[31", "\u{1b}[32")
+    let end = "\u{1b}[0m"
     #expect(
-      tool.lines[3]
-        == "\u{1b}[31m-see <\u{1b}[0m\u{1b}[31;7mcode>a</code\u{1b}[0m\u{1b}[31m>\u{1b}[0m")
-    #expect(
-      tool.lines[5] == "\u{1b}[32m+see <\u{1b}[0m\u{1b}[32;7mtt>a</tt\u{1b}[0m\u{1b}[32m>\u{1b}[0m")
+      tool.lines[2...5] == [
+        "\u{1b}[36m@@ -1,2 +1,2 @@\(end)",
+        "\(red)m-\(end)\(red)msee \(end)\(red);7m<code>\(end)\(red)ma\(end)\(red);7m</code>\(end)",
+        "\(green)m+\(end)\(green)msee \(end)\(green);7m<tt>\(end)\(green)ma\(end)\(green);7m</tt>\(end)",
+        " <b>c</b>",
+      ])
+    let phones = tool.lines.filter { $0.contains("Android") }
+    #expect(phones.map { $0.contains("different") } == [true, false])
+    #expect(tool.lines.contains { $0.hasPrefix("  before") })
+    #expect(tool.lines.contains { $0.hasPrefix("  after") })
+    let plain = try Tool.run("fix", "--diff", "--html", "see <code>a</code>")
+    #expect(!plain.text.contains("Android"))
   }
 
   @Test func inPlace() throws {

@@ -1,20 +1,40 @@
 internal import Bytes
 
-/// What changes from one text to another: tags, references and words that go and that come.
-struct TextChanges {
+/// What changes from one text to another: tags, references and words that go and that come, or
+/// whole lines. What comes in place of something stands behind it.
+package struct TextChanges {
   /// Whether a part stays, goes or comes.
-  enum Kind { case kept, removed, added }
+  package enum Kind: Sendable { case kept, removed, added }
 
-  private(set) var parts: [(kind: Kind, bytes: [UInt8])] = []
+  package private(set) var parts: [(kind: Kind, bytes: [UInt8])] = []
 
   /// Longer texts are one part each: nobody reads what changed in a novel.
   private static let limit = 1_000
 
-  init(_ old: [UInt8], _ new: [UInt8]) {
-    let (before, after) = (Self.tokens(old), Self.tokens(new))
+  package init(_ old: [UInt8], _ new: [UInt8]) { add(Self.tokens(old), Self.tokens(new)) }
+
+  /// Changes of lines, each with its end.
+  package init(linesOf old: [UInt8], and new: [UInt8]) {
+    let (before, after) = (Self.lines(old), Self.lines(new))
+    guard before.count == after.count else {
+      add(before, after)
+      return
+    }
+    // Of a body most lines stay where they are, and it may have thousands.
+    let same = zip(before, after).map { $0 == $1 }
+    var place = 0
+    while place < same.count {
+      let end = same[place...].firstIndex { $0 != same[place] } ?? same.count
+      for line in before[place..<end] { add(same[place] ? .kept : .removed, line) }
+      if !same[place] { for line in after[place..<end] { add(.added, line) } }
+      place = end
+    }
+  }
+
+  private mutating func add(_ before: [ArraySlice<UInt8>], _ after: [ArraySlice<UInt8>]) {
     guard before.count + after.count <= Self.limit else {
-      add(.removed, old[...])
-      add(.added, new[...])
+      for token in before { add(.removed, token) }
+      for token in after { add(.added, token) }
       return
     }
     var (removed, added): (Set<Int>, Set<Int>) = ([], [])
@@ -47,6 +67,17 @@ struct TextChanges {
     } else {
       parts.append((kind, Array(bytes)))
     }
+  }
+
+  private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: 0x0a).map { $0 + 1 } ?? rest.endIndex
+      lines.append(rest[..<end])
+      rest = rest[end...]
+    }
+    return lines
   }
 
   /// Tags, words, and other bytes one by one.
