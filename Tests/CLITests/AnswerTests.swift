@@ -32,6 +32,14 @@ import Testing
     )
   }
 
+  /// Phones show the content of a script, which nobody wrote to be seen.
+  @Test func aScriptThatIsShownIsNotAsWritten() throws {
+    let tool = try Tool.run("--html", "<b>a</b><script>x()</script>")
+    let android = tool.lines.filter { $0.contains(" Android ") && $0.contains("ax()") }
+    #expect(android.count == 2)
+    #expect(android.allSatisfy { $0.contains("Looks different") })
+  }
+
   @Test func bodiesOfSeveralLinesAndArrays() throws {
     let tool = try Tool.shell(
       """

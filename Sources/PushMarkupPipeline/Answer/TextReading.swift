@@ -39,22 +39,24 @@ struct ShownText {
       return .losesWords
     }
     if let markup = VisibleMarkup(Array(shown.text.utf8)) { return markup.hasTags ? .tags : .code }
-    var isDifferent = false
+    var (isOther, isStyled) = (false, true)
     for difference in compared.differences {
       for change in difference.changes {
         switch change.kind {
         case .text:
-          guard !difference.authoredText.utf8.allSatisfy(\.isHTMLSpace) else { continue }
-          if difference.deviceText.utf8.count < difference.authoredText.utf8.count {
-            return .losesWords
+          let texts = (difference.authoredText.utf8, difference.deviceText.utf8)
+          guard !texts.0.allSatisfy(\.isHTMLSpace) || !texts.1.allSatisfy(\.isHTMLSpace) else {
+            continue
           }
-          isDifferent = true
+          if texts.1.count < texts.0.count { return .losesWords }
+          isOther = true
         case .attribute(let authored, let device):
-          isDifferent = isDifferent || [authored, device].contains { $0?.isSeen == true }
+          isStyled = isStyled && ![authored, device].contains { $0?.isSeen == true }
         }
       }
     }
-    guard isDifferent else { return .asWritten }
+    if isOther { return .different }
+    guard !isStyled else { return .asWritten }
     return StyleWords.words(shown).isEmpty ? .plain : .different
   }
 }
