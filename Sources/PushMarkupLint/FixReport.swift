@@ -132,10 +132,10 @@ struct FixReport {
     rest.heading = meant.heading
     rest.image?.alternative = meant.image?.alternative
     // Nobody sees the size of a space.
-    if !HTMLSize.areSame(meant.relativeSize, shown.relativeSize), !Self.isBlank(text[range]) {
+    if meant.relativeSize != shown.relativeSize, !Self.isBlank(text[range]) {
       say(
         .fixSize,
-        [.expected: Self.short(meant.relativeSize), .shown: Self.short(shown.relativeSize)], range)
+        [.expected: "\(meant.relativeSize)", .shown: "\(shown.relativeSize)"], range)
     }
     rest.relativeSize = meant.relativeSize
     let colors = PhoneColors.opaque(meant.foreground, meant.background)
@@ -192,9 +192,6 @@ struct FixReport {
   private static func isBlank(_ text: ArraySlice<UInt8>) -> Bool {
     Array(text).string.unicodeScalars.allSatisfy(\.properties.isWhitespace)
   }
-
-  /// A size with three digits behind the point.
-  private static func short(_ size: Double) -> String { "\(size.rounded(toParts: 1000))" }
 }
 
 extension Attribute {

@@ -11,6 +11,7 @@ extension StyledText {
       let factor = values.factor(span.attribute.value)
       for place in span.range { sizes[place] = Style.size(sizes[place], times: factor) }
     }
+    sizes = sizes.map(Style.rounded)
     // On a background, and with a line through or below them, spaces are seen.
     var visible = DisjointRanges()
     for span in compact where [.background, .underline, .strikethrough].contains(span.kind) {
@@ -29,7 +30,7 @@ extension StyledText {
       let after = place < bytes.count && bytes[place] != 0x0a ? sizes[place] : nil
       let own = sizes[start]
       let isOne = sizes[start..<place].allSatisfy { $0 == own }
-      let isBeside = [before, after].contains { $0.map { HTMLSize.areSame($0, own) } ?? false }
+      let isBeside = before == own || after == own
       // Alone in a line they make its height.
       guard before != nil || after != nil, visible.gaps(in: start..<place) == [start..<place]
       else { continue }

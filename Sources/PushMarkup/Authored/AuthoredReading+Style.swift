@@ -142,8 +142,9 @@ extension AuthoredReading {
     // Nothing at all hides the text.
     guard factor > 0 else { return }
     let around = isAbsolute ? 1 : tree[tree.count - 1].size
-    let bounded = Style.size(around, times: factor)
-    let isBounded = bounded != around * factor
+    let bounded = min(max(Style.sizes.lowerBound, around * factor), Style.sizes.upperBound)
+    // Less than half a hundredth is the same size.
+    let isBounded = abs(bounded - around * factor) >= 0.005
     if isBounded {
       guard isAbsolute || bounded != around else { return }
       diagnostics.add(

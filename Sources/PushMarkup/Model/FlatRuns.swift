@@ -51,7 +51,8 @@ package struct FlatRuns: ~Copyable {
       }
       open.paint(at: position, spans, values)
       if let next = open.nextEnd { end = min(end, next) }
-      let style = open.style
+      var style = open.style
+      if style.relativeSize != 1 { style.relativeSize = Style.rounded(style.relativeSize) }
       if let last = runs.last, last.style == style {
         runs[runs.count - 1].end = end
       } else {

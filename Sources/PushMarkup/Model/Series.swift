@@ -39,8 +39,3 @@ package enum Series {
 
   private static let ln2 = 0.693_147_180_559_945_309_4
 }
-
-extension Double {
-  /// To the nearest of so many parts of one, of a size.
-  package func rounded(toParts parts: Double) -> Double { Double(Int(self * parts + 0.5)) / parts }
-}

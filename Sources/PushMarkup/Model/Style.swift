@@ -14,7 +14,7 @@ public struct Style: Sendable, Hashable {
   public var strikethrough = false
   /// Raised or lowered, or nil on the line. The later of the two kinds wins.
   public var script: Script?
-  /// The product of all relative sizes, from 0.01 to 625; 1 where there is none.
+  /// The product of all relative sizes, from 0.01 to 625 in hundredths; 1 where there is none.
   public var relativeSize = 1.0
   /// The font family, or nil.
   public var typeface: String?
@@ -100,9 +100,20 @@ extension Style {
   /// What a reader can still see; and 10,000 px, the largest that Chromium draws.
   static let sizes = 0.01...625.0
 
-  /// A size inside another one: what nests deep would soon be no number.
+  /// What is seen of a size: whole hundredths within the bounds.
+  package static func rounded(_ size: Double) -> Double {
+    hundredths(min(max(sizes.lowerBound, size), sizes.upperBound))
+  }
+
+  /// A size in whole hundredths; factors in another order make another last digit.
+  static func hundredths(_ size: Double) -> Double {
+    Double(Int(size * 100 + 0.500_000_001)) / 100
+  }
+
+  /// A size inside another one. What nests deep would soon be no number; what is seen is bounded
+  /// once, for a phone has the factors in another order.
   package static func size(_ size: Double, times factor: Double) -> Double {
-    min(max(sizes.lowerBound, size * factor), sizes.upperBound)
+    min(max(1e-9, size * factor), 1e9)
   }
 
   /// The attributes that make this style, each kind once, in one fixed order.

@@ -172,8 +172,6 @@ private struct Look {
     self.style.image?.alternative = nil
     // Text stands there unless something else is said.
     if style.alignment == .start { self.style.alignment = nil }
-    // Factors in another order make another last digit, which nobody sees.
-    self.style.relativeSize = style.relativeSize.rounded(toParts: 1e6)
   }
 
   /// What differs, in the order of ``Attribute``'s cases.

@@ -178,7 +178,7 @@ import Testing
     #expect(rules("<span style='font-size: 20em'>x</span>").isEmpty)
     #expect(spans("<span style='font-size: 700em'>x</span>") == ["0..<1 size=625.0"])
     #expect(rules("<span style='font-size: 700em'>x</span>") == ["css.value"])
-    let both = authored("<b style='font-size: 700em'>x</b><b style='font-size: .7%'>x</b>")
+    let both = authored("<b style='font-size: 700em'>x</b><b style='font-size: .2%'>x</b>")
       .diagnostics
     #expect(both.map(\.rule) == [.cssValue, .cssValue])
     #expect(both.map(\.subject) == [.property("font-size"), .property("font-size")])

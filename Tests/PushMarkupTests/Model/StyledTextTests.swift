@@ -156,6 +156,7 @@ import Testing
         for place in run.range {
           var style = Style()
           for span in spans where span.range.contains(place) { style.merge(span.attribute) }
+          style.relativeSize = Style.rounded(style.relativeSize)
           #expect(run.style == style, "\(spans) at \(place)")
         }
       }

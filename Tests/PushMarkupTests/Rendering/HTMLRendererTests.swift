@@ -67,7 +67,7 @@ import Testing
     (.typeface(" "), "a"), (.typeface(String(repeating: "x", count: 257)), "a"),
     (.relativeSize(1.25), "<big>a</big>"), (.relativeSize(0.8), "<small>a</small>"),
     (.relativeSize(1), "a"), (.relativeSize(1.3), "<span style=\"font-size: 1.3em\">a</span>"),
-    (.relativeSize(0.125), "<span style=\"font-size: 0.125em\">a</span>"),
+    (.relativeSize(0.125), "<span style=\"font-size: 0.13em\">a</span>"),
     (.relativeSize(20), "<span style=\"font-size: 20em\">a</span>"),
     (.foreground(RGBAColor(rgb: 0x99cc00)), "<span style=\"color: #99cc00\">a</span>"),
     (

@@ -62,7 +62,7 @@ extension HTMLContent {
   }
 
   private static func reached(from base: Double, to size: Double) -> Double {
-    HTMLSize.steps(from: base, to: size).reduce(base, *)
+    Style.rounded(HTMLSize.steps(from: base, to: size).reduce(base, *))
   }
 
   private func styles(of paragraph: Range<Int>) -> [HTMLStyle] {
@@ -74,7 +74,7 @@ extension HTMLContent {
     let base = Self.size(ofHeading: level)
     return styles(of: paragraph).allSatisfy { style in
       (level == 0 || style.has(.bold))
-        && HTMLSize.areSame(Self.reached(from: base, to: style.size), style.size)
+        && Self.reached(from: base, to: style.size) == style.size
     }
   }
 

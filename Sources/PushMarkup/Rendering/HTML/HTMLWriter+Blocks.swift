@@ -66,11 +66,10 @@ extension HTMLWriter {
     var size: String?
     // A phone knows no other size of a heading.
     if dialect == .web, !pieces.contains(where: { $0.style.size == style.size }),
-      let first = pieces.first,
-      let digits = HTMLSize.decimal(first.style.size)
+      let first = pieces.first
     {
       style.size = first.style.size
-      size = "font-size: \(digits)em"
+      size = HTMLSize.declaration(to: first.style.size)
     }
     guard allows(.heading, bytes: 40), size == nil || allows(.relativeSize, bytes: 40) else {
       return

@@ -12,8 +12,7 @@ extension HTMLWriter {
     }
     // Nearly always there is room for all of it.
     let style =
-      piece.style.size == base.size && piece.style.link == 0 && piece.style.typeface == 0
-        && output.count < Self.spacious
+      piece.style.link == 0 && piece.style.typeface == 0 && output.count < Self.spacious
       ? piece.style : reachable(piece.style, closingFrom: limit)
     let first = min(limit, style.firstDifference(from: current, dialect))
     closeInline(from: first)
@@ -27,7 +26,7 @@ extension HTMLWriter {
       let lane = wanted.trailingZeroBitCount
       wanted &= wanted - 1
       if lanes[lane] == .relativeSize {
-        for element in sizes.steps(from: base.size, to: style.size).elements {
+        for element in HTMLSize.elements(from: base.size, to: style.size, dialect) {
           note(element.name.count, in: lane, at: output.count)
           startTag(element)
         }

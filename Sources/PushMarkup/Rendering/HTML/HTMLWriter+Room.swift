@@ -6,13 +6,9 @@ extension HTMLWriter {
   /// or a typeface.
   static let spacious = HTMLAllowance.free - 1_200
 
-  /// What elements can say of a style: a size that factors reach, and what a long output has room
-  /// for.
+  /// What a long output has room for of a style.
   mutating func reachable(_ style: HTMLStyle, closingFrom limit: Int) -> HTMLStyle {
     var style = style
-    if style.size != base.size {
-      style.size = sizes.steps(from: base.size, to: style.size).reached
-    }
     let link = style.link > 0 ? content.values[style.link].count : 0
     let typeface = style.typeface > 0 ? content.values[style.typeface].count : 0
     guard output.count + 6 * (link + typeface) > Self.spacious else { return style }
@@ -29,7 +25,8 @@ extension HTMLWriter {
       let kind = lanes[lane]
       let cost =
         kind == .relativeSize
-        ? sizes.steps(from: base.size, to: style.size).cost : cost(kind, style)
+        ? HTMLSize.elements(from: base.size, to: style.size, dialect).reduce(0) { $0 + $1.cost }
+        : cost(kind, style)
       let value = kind == .link ? style.link : kind == .typeface ? style.typeface : 0
       guard cost > 0 else { continue }
       guard !allows(kind, value, bytes: cost) else {

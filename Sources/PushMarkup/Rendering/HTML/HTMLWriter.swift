@@ -34,7 +34,6 @@ package struct HTMLWriter: ~Copyable {
   var current = HTMLStyle()
   /// The inline elements that are open.
   var inline = FlatBuffer<OpenElement>()
-  var sizes: HTMLSizes
   /// The last style for which nothing was paid. Allowances only fall, so the same question has the
   /// same answer.
   var unpaid: (question: Question, answer: HTMLStyle)?
@@ -76,7 +75,6 @@ package struct HTMLWriter: ~Copyable {
     self.colorBreak = colorBreak
     self.sourceLength = sourceLength
     lanes = dialect.lanes
-    sizes = HTMLSizes(dialect)
     var bytes = Array(text.text.utf8)
     if let collapsed = text.collapsed(bytes) {
       bytes = Array(collapsed.text.text.utf8)

@@ -151,7 +151,8 @@ extension Invariants {
       var look = ""
       if scalar != "\n" {
         if let size = looks[offset]["size"].flatMap({ Double($0) }) {
-          let rounded = (size * 1_000_000 + 0.5).rounded(.down) / 1_000_000
+          let seen = min(max(size, 0.01), 625) * 100
+          let rounded = (seen + 0.500_000_001).rounded(.down) / 100
           looks[offset]["size"] = rounded == 1 ? nil : "\(rounded)"
         }
         look = looks[offset].sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
@@ -169,9 +170,8 @@ extension Invariants {
     case .bold, .italic, .underline, .strikethrough: look["\(attribute)"] = "yes"
     case .superscript, .subscript: look["script"] = "\(attribute)"
     case .relativeSize(let factor):
-      // In another order the factors make another last digit.
       let size = (look["size"].flatMap { Double($0) } ?? 1) * factor
-      look["size"] = "\(min(max(size, 0.01), 625))"
+      look["size"] = "\(min(max(size, 1e-9), 1e9))"
     case .typeface(let name): look["typeface"] = bytes(name)
     case .foreground(let color): look["foreground"] = color.hex
     case .background(let color): look["background"] = color.hex
