@@ -47,10 +47,10 @@ extension Fixer {
   /// is not read as what was written for all of it.
   ///
   /// `meant` is what its HTML says, `map` where that comes from, `shown` what a phone makes of all
-  /// that was written, and `changed` what something is said of.
+  /// that was written, where that is known, and `changed` what something is said of.
   func mended(
     _ parts: [Part], _ gate: inout InputGate, _ meant: StyledText, _ map: SourceMap,
-    _ shown: StyledText, besides changed: [Range<Int>], _ outline: MessageElements
+    _ shown: StyledText?, besides changed: [Range<Int>], _ outline: MessageElements
   ) -> String? {
     let source = gate.bytes
     var kept = zip(parts, parts.touched(by: changed)).map { part, isTouched in
@@ -79,15 +79,18 @@ extension Fixer {
     let written = parts.flatMap(\.html)
     let mended = zip(parts, kept).flatMap { $1 ? source[$0.source] : $0.html }
     guard mended != written else { return nil }
+    // Placeholders are any text to it, the same in both.
     let checker = checker(nil)
+    func look(_ html: [UInt8], _ reading: Reading) -> StyledText {
+      checker.parse(utf8: html, as: reading).styledText
+    }
     let isSame = targets.allSatisfy { target in
-      let readings = [written, mended].map { checker.parse(utf8: $0, as: .device(target)) }
-      return !differs(readings[0].styledText, readings[1].styledText)
+      !differs(look(written, .device(target)), look(mended, .device(target)))
     }
     // Of the message itself it is known that a phone shows what is meant.
     guard isSame,
       kept.allSatisfy({ $0 })
-        || !differs(shown, checker.parse(utf8: mended, as: .device).styledText)
+        || !differs(shown ?? look(written, .device), look(mended, .device))
           && says(mended, as: written)
     else { return nil }
     return mended.string
@@ -137,12 +140,29 @@ extension [Fixer.Part] {
   }
 }
 
+extension [Fixer.Seam] {
+  /// Moves them to where they lie when the placeholders are there again.
+  mutating func follow(_ placeholders: [StandIns.Replaced]) {
+    var rest = placeholders[...]
+    var shift = 0
+    for index in indices {
+      while let first = rest.first, first.old.upperBound <= self[index].html {
+        shift += first.range.count - first.old.count
+        rest.removeFirst()
+      }
+      self[index].html += shift
+    }
+  }
+}
+
 extension MeantText {
-  /// The places where no element is open in what was written, by their sources.
-  func seams(of written: Fixer.Written) -> [Fixer.Seam] {
+  /// The places where no element is open in what was written, by their sources; nil where all of
+  /// it is to be written.
+  func seams(of written: Fixer.Written) -> [Fixer.Seam]? {
+    guard let written = written.seams else { return nil }
     let text = Array(collapsed.text.utf8)
     var seams: [Fixer.Seam] = []
-    for (place, html) in written.seams where place < text.count {
+    for (place, html) in written where place < text.count {
       let next = text.scalarValue(at: place).length
       let start = places.source(of: place..<place + next).lowerBound
       let last = text[..<place].lastIndex { $0 != 0x0a } ?? 0

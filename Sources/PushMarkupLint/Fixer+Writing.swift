@@ -9,8 +9,8 @@ extension Fixer {
     var html: String
     var isTruncated = false
     var removedScalarCount = 0
-    /// Where no element is open in the HTML; none where letters stand for placeholders.
-    var seams: [HTMLWriter.Seam] = []
+    /// Where no element is open in the HTML; nil where all of it is to be written.
+    var seams: [HTMLWriter.Seam]?
   }
 
   /// Whether no target reads HTML.
@@ -31,12 +31,16 @@ extension Fixer {
       separatorLength: parser.separators.length,
       dialect: .phone, colorBreak: colorBreak, sourceLength: meant.text.sourceLength)
     (writer.lineEnds, writer.lineEnd) = (meant.lineEnds, meant.lineEnd)
-    writer.seams = template == nil ? [] : nil
+    // What is between two tags of logic may be gone, or there twice; and the source has no values.
+    let isWhole = template.map { !$0.logic.numbers.isEmpty || parser.templates.values != nil }
+    writer.seams = isWhole == true ? nil : []
     writer.writeAll()
     let html = writer.output.array
+    let escaped = template?.escaped(html) ?? html
     return Written(
-      html: (template?.escaped(html) ?? html).string, isTruncated: writer.isTruncated,
-      removedScalarCount: writer.removedScalarCount, seams: writer.seams ?? [])
+      html: escaped.string, isTruncated: writer.isTruncated,
+      removedScalarCount: writer.removedScalarCount,
+      seams: escaped.count == html.count ? writer.seams : nil)
   }
 
   /// The HTML with a colour of the whole text in two parts, where a target drops it otherwise.

@@ -141,17 +141,18 @@ public struct Fixer: Sendable, Hashable {
       fixed.diagnostics.removeAll { $0.rule == .textEncoding }
       fixed.diagnostics += misread
     }
-    // A placeholder may be filled in, and logic is not in the tree. Of a finding about several
-    // places one is known, and all U+FFFD of a fixed message have one.
-    guard let outline, turned.isEmpty, !isLiteral, gate.start == 0, gate.repairCount == 0,
+    // Of a finding about several places one is known, and all U+FFFD of a fixed message have one.
+    guard let outline, let seams, turned.isEmpty, gate.start == 0, gate.repairCount == 0,
       !fixed.isTruncated, case let html = Array(fixed.html.utf8), html != gate.bytes,
       fixed.diagnostics.allSatisfy({ $0.count == 1 }), !html.contains(ignoringCase: "\u{fffd}"),
-      outline.mask == nil, !outline.holdsUnstrippedAddress
+      !outline.holdsUnstrippedAddress
     else { return fixed }
     let parts = parts(joinedAt: seams, of: html, gate.bytes, outline)
     let changed = fixed.diagnostics.map(\.range) + edits.map(\.range)
     fixed.html =
-      mended(parts, &gate, parsed.styledText, map, shown, besides: changed, outline) ?? fixed.html
+      mended(
+        parts, &gate, parsed.styledText, map, outline.mask == nil ? shown : nil, besides: changed,
+        outline) ?? fixed.html
     return fixed
   }
 
@@ -215,13 +216,17 @@ public struct Fixer: Sendable, Hashable {
     _ parsed: ParsedMarkup, _ places: FixPlaces, _ outline: MessageElements?,
     isAsSent: Bool = false, edits: [SourceEdit] = [], turned: [TurnedLine] = [],
     of source: [UInt8] = []
-  ) -> (fixed: FixedMarkup, seams: [Seam], shown: StyledText) {
+  ) -> (fixed: FixedMarkup, seams: [Seam]?, shown: StyledText) {
     var meant = MeantText(
       parsed, places, for: parser, isAsSent: isAsSent, edits: edits, turned: turned, of: source)
     // In a string of JSON a line end is meant, and HTML shows none.
     if !isOfJSON { meant.keepLineEnds(of: source) }
     let written = write(meant)
-    let html = meant.template?.restored(Array(written.html.utf8)).string ?? written.html
+    var (html, seams) = (written.html, meant.seams(of: written))
+    if let (restored, places) = meant.template?.standIns.restoring(Array(html.utf8)) {
+      seams?.follow(places)
+      html = restored.string
+    }
     let shown = checker(meant.template).parse(written.html, as: .device).styledText
     var said =
       changes(meant, written)
@@ -230,7 +235,7 @@ public struct Fixer: Sendable, Hashable {
     let fixed = FixedMarkup(
       html: html, diagnostics: parsed.diagnostics + said,
       isTruncated: parsed.isTruncated || written.isTruncated)
-    return (fixed, meant.seams(of: written), shown)
+    return (fixed, seams, shown)
   }
 
   /// What the fixer itself changed in a text.

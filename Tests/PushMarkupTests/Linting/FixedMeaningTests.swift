@@ -209,16 +209,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<p>Hi</p>{{ if .V }}<p>x</p>{{ end }}<p>Bye</p>", nil),
-    ("<p>Hi</p>{{#if v}}<p>x</p>{{/if}}<p>Bye</p>", nil),
-    ("<p>Hi</p>{{- range .A -}}<p>x</p>{{- end -}}<p>Bye</p>", nil),
-    ("<p>a</p>{{end}}<p>b</p>", "a<br><br>{{end}}<br><br>b"),
+    "<p>Hi</p>{{ if .V }}<p>x</p>{{ end }}<p>Bye</p>",
+    "<p>Hi</p>{{#if v}}<p>x</p>{{/if}}<p>Bye</p>",
+    "<p>Hi</p>{{- range .A -}}<p>x</p>{{- end -}}<p>Bye</p>",
+    "<p>a</p>{{end}}<p>b</p>",
   ])
-  func actionsOfGoAreLogic(_ html: String, _ expected: String?) {
+  func actionsOfGoAreLogic(_ html: String) {
     let fixer = Fixer(parser: MarkupParser(templates: Templates(syntaxes: [.handlebars])))
     let once = fixer.fix(html).html
-    #expect(once == expected ?? html)
-    #expect(fixer.fix(once).html == once)
+    #expect(once == html)
   }
 
   @Test func aBlankLineAtLogicIsStable() {

@@ -28,7 +28,6 @@ import Testing
         .liquid, "}{%%}<u style='display:block;text-align:right'>x",
         "<p>}{%%}</p><p style=\"text-align: end\"><u>x</u></p>"
       ),
-      (.liquid, ">{{else}}</><h1>:", "&gt;{{else}}<h1>:</h1>"),
       (.handlebars, ">{{else}}</><h1>:", "<p>&gt;{{else}}</p><h1>:</h1>"),
       (.handlebars, "<!-->x<H1>{{^}}", "<p>x</p><h1>{{^}}</h1>"),
       (.handlebars, "x<pre><br></li>{{/}}", "<p>x</p><br><tt>{{/}}</tt>"),
