@@ -38,9 +38,7 @@ struct AnswerWriter {
     var writer = AnswerWriter(options)
     writer.writeHead(answer, name)
     for message in answer.messages {
-      if !message.name.isEmpty {
-        writer.lines += ["", writer.ink.text(DisplayFilter.visible(message.name), .bold)]
-      }
+      writer.writeName(message.name)
       for audience in message.audiences { writer.write(audience) }
     }
     if answer.omittedMessages > 0 {
@@ -68,26 +66,55 @@ struct AnswerWriter {
     return writer.lines
   }
 
-  /// What phones show of a message before and after a change, where that looks other.
-  static func lines(from before: [Answer], to after: [Answer], _ options: Options) -> [String] {
+  /// What phones show of messages before and after a change, where that looks other; a message of
+  /// JSON Lines has its line.
+  static func lines(
+    from before: [(Answer, Int?)], to after: [(Answer, Int?)], _ options: Options
+  ) -> [String] {
     var writer = AnswerWriter(options)
-    for (before, after) in zip(before.flatMap(\.messages), after.flatMap(\.messages)) {
-      // What hangs on a condition is not sure, and data is no card.
-      for var old in before.audiences where old.condition == nil && old.platform != .all {
-        guard
-          var new = after.audiences.first(where: {
-            $0.platform == old.platform && $0.condition == nil
-              && (old.version.map($0.versions.contains) ?? true)
-          }), !zip(old.lines, new.lines).allSatisfy({ $0.text.looksLike($1.text) })
-        else { continue }
-        new.name = [before.name, old.name].filter { !$0.isEmpty }.joined(separator: ", ")
-        old.name = new.name
-        (old.premise, new.premise) = ("before", "after")
-        writer.write(old)
-        writer.write(new)
+    var count = 0
+    for ((before, line), (after, _)) in zip(before, after) {
+      for (old, new) in zip(before.messages, after.messages) {
+        let changes = changes(old.audiences, new.audiences)
+        guard !changes.isEmpty else { continue }
+        count += 1
+        guard count <= mostChanged else { continue }
+        let name = [line.map { "line \($0)" } ?? "", old.name].filter { !$0.isEmpty }
+        writer.writeName(name.joined(separator: ", "))
+        for audience in changes { writer.write(audience) }
       }
     }
+    if count > mostChanged {
+      writer.lines += ["", "… and \((count - mostChanged).grouped) more messages"]
+    }
     return writer.lines
+  }
+
+  /// Nobody looks at more.
+  private static let mostChanged = 20
+
+  /// Those who see something else after a change, each before and after it.
+  private static func changes(
+    _ before: [Answer.Audience], _ after: [Answer.Audience]
+  ) -> [Answer.Audience] {
+    let versions = before.filter { $0.condition == nil }.flatMap(\.versions)
+    var changes: [Answer.Audience] = []
+    // What hangs on a condition is not sure, and data is no card.
+    for old in before where old.condition == nil && old.platform != .all {
+      for new in after where new.condition == nil && new.platform == old.platform {
+        let both = old.versions.filter(new.versions.contains)
+        guard old.versions.isEmpty || !both.isEmpty,
+          old.lines.count != new.lines.count
+            || !zip(old.lines, new.lines).allSatisfy({ $0.text.looksLike($1.text) })
+        else { continue }
+        for (var audience, premise) in [(old, "before"), (new, "after")] {
+          if !both.isEmpty { audience.name = AudienceMaker.name(of: both, among: versions) }
+          audience.premise = premise
+          changes.append(audience)
+        }
+      }
+    }
+    return changes
   }
 
   // MARK: Head
@@ -115,6 +142,11 @@ struct AnswerWriter {
   }
 
   // MARK: Audiences
+
+  /// What tells a message apart, if anything has to.
+  private mutating func writeName(_ name: String) {
+    if !name.isEmpty { lines += ["", ink.text(DisplayFilter.visible(name), .bold)] }
+  }
 
   private mutating func write(_ audience: Answer.Audience) {
     lines.append("")

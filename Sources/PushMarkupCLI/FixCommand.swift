@@ -137,12 +137,12 @@ struct FixCommand: OutputCommand {
     let diff = LineDiff(
       name: message.isNamed ? message.path : Array(message.name.utf8), old: old, new: new)
     output.append(diff.text(isColored: isColored, isShown: isShown))
-    guard isShown, old.count <= AnswerRun.longest else { return .findings }
-    let answers = [old, new].map { bytes in
+    // Below a longer diff nobody looks for more.
+    guard isShown, old.count <= 65_536 else { return .findings }
+    let answers = [message.bytes, new.dropLast(message.lineEnd.count)].map { bytes in
       var message = message
-      message.bytes = bytes
-      let all = try? AnswerRun.answers(message, options) { _ in }
-      return all?.map(\.0) ?? []
+      message.bytes = Array(bytes)
+      return (try? AnswerRun.answers(message, options) { _ in }) ?? []
     }
     for line in AnswerWriter.lines(from: answers[0], to: answers[1], options) { output.line(line) }
     return .findings

@@ -17,7 +17,7 @@ struct LineDiff {
     var text: [UInt8] = ["--- \(name)", "+++ \(name)"].flatMap {
       Array($0.colored("1", isColored).utf8) + [0x0a]
     }
-    let lines = lines
+    let lines = lines(isMarked: isColored)
     var (before, after, next) = (0, 0, 0)
     for hunk in Self.hunks(lines) {
       // What is between two hunks stays.
@@ -54,25 +54,44 @@ struct LineDiff {
     return hunks
   }
 
-  /// The lines of both texts, in the order of a diff.
-  private var lines: [Line] {
+  /// The lines of both texts, in the order of a diff, with what changes in them marked or not.
+  private func lines(isMarked: Bool) -> [Line] {
     let parts = TextChanges(linesOf: old, and: new).parts
-    return parts.indices.flatMap { place -> [Line] in
+    var lines: [Line] = []
+    var place = 0
+    while place < parts.count {
       let (kind, bytes) = parts[place]
-      // What comes in place of something stands behind it.
-      let other = kind == .removed ? place + 1 : place - 1
-      guard kind != .kept, parts.indices.contains(other), parts[other].kind != .kept else {
-        return Line.all(of: kind, [(bytes, false)])
+      place += 1
+      // A part that goes stands before what comes in its place.
+      guard kind == .removed, place < parts.count, parts[place].kind == .added else {
+        lines += Line.all(of: kind, [(bytes, false)])
+        continue
       }
-      let words =
-        kind == .removed
-        ? TextChanges(bytes, parts[other].bytes) : TextChanges(parts[other].bytes, bytes)
-      // Where nothing stays a mark says nothing.
-      let marks = words.parts.contains { $0.kind == .kept && $0.bytes.contains { $0 > 0x20 } }
-      return Line.all(
+      lines += Self.replaced(bytes, by: parts[place].bytes, isMarked)
+      place += 1
+    }
+    return lines
+  }
+
+  /// The lines of a text and of what comes in its place; of as many lines each beside its own.
+  private static func replaced(
+    _ old: [UInt8], by new: [UInt8], _ isMarked: Bool
+  ) -> [Line] {
+    let before = Line.all(of: .removed, [(old, false)])
+    let after = Line.all(of: .added, [(new, false)])
+    if before.count == after.count, before.count > 1 {
+      return zip(before, after).flatMap { replaced($0.bytes, by: $1.bytes, isMarked) }
+    }
+    guard isMarked else { return before + after }
+    let words = TextChanges(old, new).parts
+    // Where nothing stays a mark says nothing.
+    guard words.contains(where: { $0.kind == .kept && $0.bytes.contains { $0 > 0x20 } }) else {
+      return before + after
+    }
+    return [.removed, .added].flatMap { kind in
+      Line.all(
         of: kind,
-        words.parts.filter { $0.kind == kind || $0.kind == .kept }
-          .map { ($0.bytes, marks && $0.kind == kind) })
+        words.filter { $0.kind == kind || $0.kind == .kept }.map { ($0.bytes, $0.kind == kind) })
     }
   }
 
@@ -101,6 +120,8 @@ struct LineDiff {
   private struct Line {
     var kind: TextChanges.Kind
     var pieces: [(bytes: ArraySlice<UInt8>, isMarked: Bool)] = []
+
+    var bytes: [UInt8] { pieces.flatMap(\.bytes) }
 
     /// The lines that pieces of a text make.
     static func all(
@@ -135,7 +156,7 @@ struct LineDiff {
         case .removed: ("-", "31")
         case .added: ("+", "32")
         }
-      let bytes = pieces.flatMap(\.bytes)
+      let bytes = bytes
       var text: [UInt8]
       if isShown {
         text = Array(sign.colored(color, isColored && kind != .kept).utf8)

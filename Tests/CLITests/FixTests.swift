@@ -79,8 +79,8 @@ import Testing
           +++ \(file.path)
           @@ -1,2 +1,2 @@
           -<b>\u{1b}a</b>
-          -<p>x</p>
           +<b>a</b><br><br>
+          -<p>x</p>
           +x
 
           """)
@@ -156,6 +156,39 @@ import Testing
     #expect(tool.lines.contains { $0.hasPrefix("  after") })
     let plain = try Tool.run("fix", "--diff", "--html", "see <code>a</code>")
     #expect(!plain.text.contains("Android"))
+  }
+
+  /// Before, all phones show the same; after, those that read styles show more. A colour of the
+  /// whole text is one also where the file ends in a line end.
+  @Test func aDiffNamesThePhonesThatChange() throws {
+    let tool = try Tool.shell(
+      """
+      printf 'a<code>b</code>\n' >a.html; printf '<b style="color: green">x</b>\n' >b.html
+      for file in a.html b.html; do "$TOOL" fix --diff --color always $file; done
+      """)
+    let phones = tool.lines.filter { $0.contains("Android") }.map { line in
+      line.replacing(try! Regex("\u{1b}\\[[0-9;]*m"), with: "").dropFirst(2).prefix(13)
+    }
+    #expect(
+      phones.map { $0.trimmingCharacters(in: .whitespaces) } == [
+        "Android 7–15", "Android 7–15", "Android 7–13", "Android 7–13",
+      ])
+  }
+
+  /// JSON Lines are told apart, and what a key holds drives no terminal.
+  @Test func aDiffOfBodies() throws {
+    let lines = #"{"aps":{"alert":"<b>a</b>"}}"# + "\n" + #"{"aps":{"alert":"<b>b</b>"}}"#
+    let languages = #"{"app_id":"x","contents":{"en":"<b>a</b>","de\u001b[2J":"<b>b</b>"}}"#
+    func shown(_ json: String, _ name: String) throws -> String {
+      try Tool.shell(
+        "cp in \(name); \"$TOOL\" fix --diff --color always \(name)", input: Data(json.utf8)
+      ).text
+    }
+    let sends = try shown(lines, "sends.jsonl")
+    #expect(sends.contains("\u{1b}[1mline 1\u{1b}[0m") && sends.contains("line 2"))
+    let send = try shown(languages, "send.json")
+    #expect(send.contains("before") && send.contains("de"))
+    #expect(!send.contains("\u{1b}[2J"))
   }
 
   @Test func inPlace() throws {

@@ -1,9 +1,9 @@
 internal import Bytes
 internal import PushMarkup
-internal import PushMarkupAndroid
+package import PushMarkupAndroid
 
 /// Finds who sees the same of a message.
-struct AudienceMaker {
+package struct AudienceMaker {
   let readings: [TextReading]
   let sender: Sender?
   let versions: [AndroidVersion]
@@ -59,7 +59,7 @@ struct AudienceMaker {
   }
 
   /// `Android 16+`, `Android 7–15`; `Android` where all show the same.
-  static func name(of group: [AndroidVersion], among all: [AndroidVersion]) -> String {
+  package static func name(of group: [AndroidVersion], among all: [AndroidVersion]) -> String {
     guard group.count < all.count, let newest = group.first, let oldest = group.last else {
       return all.count == 1 ? all[0].release : "Android"
     }

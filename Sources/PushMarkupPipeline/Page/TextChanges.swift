@@ -1,7 +1,7 @@
 internal import Bytes
 
 /// What changes from one text to another: tags, references and words that go and that come, or
-/// whole lines. What comes in place of something stands behind it.
+/// whole lines. A part that goes stands before the part that comes in its place.
 package struct TextChanges {
   /// Whether a part stays, goes or comes.
   package enum Kind: Sendable { case kept, removed, added }
@@ -31,7 +31,15 @@ package struct TextChanges {
     }
   }
 
-  private mutating func add(_ before: [ArraySlice<UInt8>], _ after: [ArraySlice<UInt8>]) {
+  private mutating func add(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) {
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+    for token in old[..<start] { add(.kept, token) }
+    addMiddle(Array(old[start..<(old.count - end)]), Array(new[start..<(new.count - end)]))
+    for token in old[(old.count - end)...] { add(.kept, token) }
+  }
+
+  private mutating func addMiddle(_ before: [ArraySlice<UInt8>], _ after: [ArraySlice<UInt8>]) {
     guard before.count + after.count <= Self.limit else {
       for token in before { add(.removed, token) }
       for token in after { add(.added, token) }

@@ -303,8 +303,8 @@ import Testing
 
   /// Nobody reads the changes of a novel, and nobody waits for them.
   @Test func longTextsAreOneChange() {
-    let old = Array(String(repeating: "a ", count: 3_000).utf8)
-    let new = Array(String(repeating: "b ", count: 3_000).utf8)
+    let old = Array((String(repeating: "a ", count: 3_000) + "a").utf8)
+    let new = Array((String(repeating: "b ", count: 3_000) + "b").utf8)
     #expect(TextChanges(old, new).parts.map(\.kind) == [.removed, .added])
   }
 
