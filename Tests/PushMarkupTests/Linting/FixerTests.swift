@@ -355,7 +355,7 @@ import Testing
     let expected = [
       "<h1>Sale</h1>", "Hello <b>you</b>,", "this is <font color=\"#008000\">a long",
       "line</font><ul>", "", "", "<li>One</li>", "<li>Two</li></ul>", "",
-      "<p style=\"text-align: center\">mid</p>", "<p>Bye<br>", "now</p>",
+      "<div style='text-align:center'>mid</div>", "<p>Bye<br>", "now</p>",
     ]
     #expect(fixed == expected.joined(separator: end))
     #expect(Fixer().fix(fixed).html == fixed)

@@ -30,6 +30,13 @@ extension HTMLWriter {
     let first = content.pieces(of: number).lowerBound
     let place = first < content.pieces.count ? content.pieces[first].range.lowerBound : 0
     if own.isEmpty { writeLineEnds(before: place) }
+    // Of an item that follows another the end of the list is taken back, and a line end that is
+    // written inside of a block stands before it in the source.
+    if shared == 0, !own.isEmpty || paragraph != nil, lastList.end != output.count,
+      lineEnds[place] == nil
+    {
+      seams?.append((place, output.count))
+    }
     for depth in own { start(depth, number, place) }
     if let paragraph { startBlock(paragraph) }
     writeLineEnds(before: place)
