@@ -54,9 +54,6 @@ struct AnswerRun {
 
   // MARK: Reading
 
-  /// Nobody waits for what is only shown of a longer message.
-  static let longest = 262_144
-
   /// What a file holds.
   enum Content {
     case html([UInt8])
@@ -128,7 +125,8 @@ struct AnswerRun {
       answers.reduce(0) { $0 + $1.problems.count(where: \.isToChange) }
     }
     let before = count(answers)
-    guard format == .text, message.isNamed, message.bytes.count <= Self.longest else { return nil }
+    // Nobody waits for what may be done about a long file.
+    guard format == .text, message.isNamed, message.bytes.count <= 262_144 else { return nil }
     let isShown = answers[0].isOfHTML && VisibleMarkup(message.bytes)?.hasTags == true
     let plain: (text: String, about: String)? =
       isShown

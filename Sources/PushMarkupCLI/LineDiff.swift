@@ -9,10 +9,9 @@ struct LineDiff {
   var old: [UInt8]
   var new: [UInt8]
 
-  /// The lines, none where nothing changes: as they are, for patch(1), or with whatever could drive
-  /// a terminal made visible.
+  /// The diff of two texts that differ: with the bytes as they are, for patch(1), or with whatever
+  /// could drive a terminal made visible.
   func text(isColored: Bool, isShown: Bool) -> [UInt8] {
-    guard old != new else { return [] }
     let name = writtenName
     var text: [UInt8] = ["--- \(name)", "+++ \(name)"].flatMap {
       Array($0.colored("1", isColored).utf8) + [0x0a]

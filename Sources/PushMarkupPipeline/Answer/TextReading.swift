@@ -39,7 +39,7 @@ struct ShownText {
       return .losesWords
     }
     if let markup = VisibleMarkup(Array(shown.text.utf8)) { return markup.hasTags ? .tags : .code }
-    var (isOther, isStyled) = (false, true)
+    var (hasOtherText, hasOtherStyle) = (false, false)
     for difference in compared.differences {
       for change in difference.changes {
         switch change.kind {
@@ -49,14 +49,14 @@ struct ShownText {
             continue
           }
           if texts.1.count < texts.0.count { return .losesWords }
-          isOther = true
+          hasOtherText = true
         case .attribute(let authored, let device):
-          isStyled = isStyled && ![authored, device].contains { $0?.isSeen == true }
+          hasOtherStyle = hasOtherStyle || [authored, device].contains { $0?.isSeen == true }
         }
       }
     }
-    if isOther { return .different }
-    guard !isStyled else { return .asWritten }
+    if hasOtherText { return .different }
+    guard hasOtherStyle else { return .asWritten }
     return StyleWords.words(shown).isEmpty ? .plain : .different
   }
 }
