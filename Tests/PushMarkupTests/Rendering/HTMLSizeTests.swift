@@ -26,7 +26,9 @@ import Testing
 
   @Test func stepsOfBigAndSmall() {
     func names(_ target: Double, _ dialect: HTMLDialect) -> [String] {
-      HTMLSize.elements(from: 1, to: target, dialect).map { String(decoding: $0.name, as: UTF8.self) }
+      HTMLSize.elements(from: 1, to: target, dialect).map {
+        String(decoding: $0.name, as: UTF8.self)
+      }
     }
     #expect(names(1.25, .web) == ["big"])
     #expect(names(0.8, .web) == ["small"])
