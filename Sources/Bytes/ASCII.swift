@@ -1,9 +1,9 @@
 extension UInt8 {
-  /// Whether the byte is white space to XML and JSON: space, tab, line feed, carriage return.
+  /// Whether the byte is white space in XML and JSON: space, tab, line feed, carriage return.
   @inlinable
   public var isXMLSpace: Bool { self == 0x20 || self == 0x0a || self == 0x09 || self == 0x0d }
 
-  /// Whether the byte is white space to HTML and CSS: the same, and form feed.
+  /// Whether the byte is white space in HTML and CSS: the same, and form feed.
   @inlinable
   public var isHTMLSpace: Bool { isXMLSpace || self == 0x0c }
 
@@ -19,7 +19,7 @@ extension UInt8 {
   @inlinable
   public var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
 
-  /// An ASCII capital as its small letter; every other byte as it is.
+  /// The lower-case form of an ASCII capital; every other byte unchanged.
   @inlinable
   public var lowercasedASCII: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 
@@ -31,7 +31,7 @@ extension UInt8 {
     return letter < 6 ? letter + 10 : nil
   }
 
-  /// The hexadecimal digit of a value below 16, with letters from this one on.
+  /// The hexadecimal digit of a value below 16; `a` is the digit for 10.
   @inlinable
   public static func hexDigit(_ value: UInt8, from a: UInt8 = 0x61) -> UInt8 {
     value < 10 ? 0x30 &+ value : a &+ value &- 10
@@ -42,7 +42,7 @@ extension UInt8 {
 }
 
 extension Collection<UInt8> {
-  /// The number that up to eight hexadecimal digits spell; nil where other bytes stand, too.
+  /// The value of up to eight hexadecimal digits; nil if there is any other byte.
   @inlinable
   public var hexNumber: UInt32? {
     var number: UInt32 = 0
@@ -63,14 +63,14 @@ extension UInt32 {
 }
 
 extension [UInt8] {
-  /// Appends a byte as an address has it: `%` and two digits, the letters capitals (RFC 3986, 2.1).
+  /// Appends a byte percent-encoded for a URL: `%` and two digits in upper case (RFC 3986, 2.1).
   package mutating func append(percentEncoded byte: UInt8) {
     append(UInt8(ascii: "%"))
     for half in [byte >> 4, byte & 15] { append(UInt8.hexDigit(half, from: UInt8(ascii: "A"))) }
   }
 
-  /// A text as a part of an address: all is encoded but unreserved bytes (RFC 3986, 2.3) and those
-  /// of `others`.
+  /// A text as a part of a URL: all bytes are encoded except unreserved ones (RFC 3986, 2.3) and
+  /// those in `others`.
   package init(percentEncoded text: String, keeping others: String = "") {
     self = []
     for byte in text.utf8 {
@@ -84,7 +84,7 @@ extension [UInt8] {
 }
 
 extension [UInt8] {
-  /// Whether a text without capitals stands somewhere, but for the case of ASCII letters.
+  /// Whether the bytes contain a text, ignoring the case of ASCII letters; `text` has no capitals.
   package func contains(ignoringCase text: String) -> Bool {
     let length = text.utf8.count
     guard let first = text.utf8.first, length <= count else { return false }
@@ -100,14 +100,14 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether the bytes are a text without capitals, but for the case of ASCII letters.
+  /// Whether the bytes equal a text, ignoring the case of ASCII letters; `text` has no capitals.
   package func matchesIgnoringCase(_ text: String) -> Bool {
     count == text.utf8.count && elementsEqual(text.utf8, by: { $0.lowercasedASCII == $1 })
   }
 }
 
 extension Int {
-  /// The digits in threes, with commas.
+  /// The decimal digits in groups of three, separated by commas.
   package var grouped: String {
     var text = ""
     for (index, digit) in String(self).utf8.reversed().enumerated() {

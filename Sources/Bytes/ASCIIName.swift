@@ -1,7 +1,7 @@
 /// A name of at most sixteen bytes in lower case, packed into two words: it is compared and looked
 /// up without a String.
 ///
-/// A longer name keeps its last sixteen bytes and its length, so it equals none that is shorter.
+/// A longer name keeps only its last sixteen bytes and its length: it never equals a shorter name.
 @frozen
 public struct ASCIIName: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline var high: UInt64 = 0
@@ -12,19 +12,19 @@ public struct ASCIIName: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public init() {}
 
-  /// A name of at most eight bytes, none of them a capital, the last one lowest.
+  /// A name of at most eight bytes without capitals, packed into a word, the last byte lowest.
   @inlinable
   init(_ word: UInt64, count: Int) {
     low = word
     self.count = count
   }
 
-  /// The name that an identifier of ours spells.
+  /// The name of one of this project's identifiers.
   public init(_ text: String) {
     for byte in text.utf8 { append(byte) }
   }
 
-  /// The name in a range, its capitals as small letters.
+  /// The name in a range, with ASCII capitals in lower case.
   @inlinable
   public init(_ source: [UInt8], _ range: Range<Int>) {
     for index in range {
@@ -34,7 +34,7 @@ public struct ASCIIName: Hashable, Sendable, BitwiseCopyable {
     count = range.count
   }
 
-  /// Adds a byte, an ASCII capital as its small letter: U+212A, the Kelvin sign, is no k here.
+  /// Adds a byte, an ASCII capital in lower case. U+212A, the Kelvin sign, does not become k.
   @inlinable
   public mutating func append(_ byte: UInt8) {
     high = high << 8 | low >> 56
@@ -42,7 +42,7 @@ public struct ASCIIName: Hashable, Sendable, BitwiseCopyable {
     count += 1
   }
 
-  /// A number to spread names over a table by.
+  /// A hash that spreads names over a table.
   @inlinable
   var mixed: UInt64 { (low ^ high &* 0x9e37_79b9) &* 0x9e37_79b9_7f4a_7c15 }
 }

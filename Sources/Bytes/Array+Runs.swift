@@ -8,42 +8,41 @@ extension [UInt8] {
     }
   }
 
-  /// Where the first byte stands that may start a patch: `&`, `!`, EF, or a control. `end` if there
-  /// is none.
+  /// The index of the first byte that may need a patch (`&`, `!`, EF, or a control), or `end`.
   package func endOfVerbatim(from start: Int, to end: Int) -> Int {
     firstFlagged(from: start, to: end) { bytes in
       bytes.equal(0x26) | bytes.equal(0x21) | bytes.equal(0xef) | bytes.below(0x20)
     }
   }
 
-  /// Where the first byte stands that may end a tag or begin a quoted value: `>`, `"`, `'`, `#` or
-  /// `&`. `end` if there is none.
+  /// The index of the first byte that may end a tag or start a quoted value (`>`, `"`, `'`, `#` or
+  /// `&`), or `end`.
   package func endOfUnquoted(from start: Int, to end: Int) -> Int {
     firstFlagged(from: start, to: end) { $0.with(0x05).equal(0x27) | $0.equal(0x3e) }
   }
 
-  /// Where the first byte stands that HTML's text escapes: `<`, `>` or `&`. `end` if there is none.
+  /// The index of the first byte that must be escaped in HTML text (`<`, `>` or `&`), or `end`.
   package func endOfUnescaped(from start: Int, to end: Int) -> Int {
     firstFlagged(from: start, to: end) { $0.with(0x02).equal(0x3e) | $0.equal(0x26) }
   }
 
-  /// Where the first byte stands that a quoted value of HTML may have to escape: `&`, `"`, `'`,
-  /// `<`, `>`, a grave accent; and `#`, which need not be. `end` if there is none.
+  /// The index of the first byte that a quoted value of HTML may have to escape, or `end`: `&`,
+  /// `"`, `'`, `<`, `>`, a grave accent; and `#`, although it needs no escape.
   package func endOfUnescapedValue(from start: Int, to end: Int) -> Int {
     firstFlagged(from: start, to: end) { bytes in
       bytes.with(0x05).equal(0x27) | bytes.with(0x02).equal(0x3e) | bytes.equal(0x60)
     }
   }
 
-  /// Where the first byte stands that may end a run of text that TagSoup takes as it is: `<`, `&`,
-  /// a control, DEL, C2 or E2. `end` if there is none.
+  /// The index of the first byte that may end a run of text that TagSoup reads unchanged, or `end`:
+  /// `<`, `&`, a control, DEL, C2 or E2.
   package func endOfPlainSoup(from start: Int, to end: Int) -> Int {
     firstFlagged(from: start, to: end) { bytes in
       bytes.equal(0x3c) | bytes.equal(0x26) | bytes.controls | bytes.with(0x20).equal(0xe2)
     }
   }
 
-  /// Where the first line feed stands, or space behind a space; `end` if there is none.
+  /// The index of the first line feed or of the first space that follows a space, or `end`.
   package func endOfSpacedWords(from start: Int, to end: Int) -> Int {
     var before: UInt64 = 0
     return firstFlagged(from: start, to: end) { bytes in
@@ -51,8 +50,8 @@ extension [UInt8] {
     }
   }
 
-  /// Where the first byte stands that may end a run of plain text: a control, DEL, C2, E2, or a
-  /// space behind a space. `end` if there is none.
+  /// The index of the first byte that may end a run of plain text, or `end`: a control, DEL, C2,
+  /// E2, or a space after a space.
   package func endOfPlainText(from start: Int, to end: Int) -> Int {
     var before: UInt64 = 0
     return firstFlagged(from: start, to: end) { bytes in
@@ -60,24 +59,25 @@ extension [UInt8] {
     }
   }
 
-  /// Where the first byte stands that is not ASCII; `end` if there is none.
+  /// The index of the first byte that is not ASCII, or `end`.
   package func endOfASCII(from start: Int, to end: Int) -> Int {
     firstFlagged(from: start, to: end) { $0.beyondASCII }
   }
 
-  /// Where the first control of ASCII stands; `end` if there is none.
+  /// The index of the first ASCII control, or `end`.
   package func firstControl(from start: Int, to end: Int) -> Int {
     firstFlagged(from: start, to: end) { $0.controls }
   }
 
-  /// Where the first byte stands that is not of a printable character of ASCII or a letter of the
-  /// scripts that most text is in: Latin, Cyrillic, Chinese. These need two or three bytes, and the
-  /// first of them tells. `end` if there is none.
+  /// The index of the first byte that is not part of a printable ASCII character or of a letter in
+  /// the writing systems of most texts (Latin, Cyrillic, Chinese), or `end`.
+  ///
+  /// Those letters have two or three bytes; the first byte identifies them.
   package func endOfPlainScript(from start: Int, to end: Int) -> Int {
     firstFlagged(from: start, to: end) { $0.beyondPlainScript }
   }
 
-  /// The same, or a space behind a space.
+  /// The same, also stopping at a space after a space.
   package func endOfPlainWords(from start: Int, to end: Int) -> Int {
     var before: UInt64 = 0
     return firstFlagged(from: start, to: end) { bytes in
@@ -85,22 +85,22 @@ extension [UInt8] {
     }
   }
 
-  /// Where the first CR or LF stands; `end` if there is none.
+  /// The index of the first CR or LF, or `end`.
   package func endOfLine(from start: Int, to end: Int) -> Int {
     firstFlagged(from: start, to: end) { $0.equal(0x0a) | $0.equal(0x0d) }
   }
 
-  /// Where the first byte of this value stands; `end` if there is none.
+  /// The index of the first byte with this value, or `end`.
   package func firstIndex(of byte: UInt8, from start: Int, to end: Int) -> Int {
     firstFlagged(from: start, to: end) { $0.equal(byte) }
   }
 
-  /// Where the first byte stands that has one of two values; `end` if there is none.
+  /// The index of the first byte with one of two values, or `end`.
   package func firstIndex(of byte: UInt8, or other: UInt8, from start: Int, to end: Int) -> Int {
     firstFlagged(from: start, to: end) { $0.equal(byte) | $0.equal(other) }
   }
 
-  /// Where all bytes of this value stand, from `start` on.
+  /// The indices of all bytes with this value, from `start` on.
   package func places(of byte: UInt8, from start: Int) -> [Int] {
     var places: [Int] = []
     var place = firstIndex(of: byte, from: start, to: count)
@@ -111,8 +111,10 @@ extension [UInt8] {
     return places
   }
 
-  /// Whether a byte has one of three values. In words, which every processor takes two or four at a
-  /// time; Swift compares vectors of bytes one by one.
+  /// Whether a byte has one of three values.
+  ///
+  /// Compares words, of which every processor takes two or four at a time; Swift compares vectors
+  /// of bytes one by one.
   package func contains(anyOf bytes: (UInt8, UInt8, UInt8), from start: Int) -> Bool {
     precondition(start >= 0)
     typealias Words = SIMD4<UInt64>
@@ -132,7 +134,7 @@ extension [UInt8] {
         index &+= 32
       }
     }
-    // The top bits tell.
+    // A match sets the top bit of a byte.
     if (found.x | found.y | found.z | found.w) & 0x8080_8080_8080_8080 != 0 { return true }
     return firstFlagged(from: index, to: count) {
       $0.equal(bytes.0) | $0.equal(bytes.1) | $0.equal(bytes.2)
@@ -150,13 +152,13 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where the first byte of this value stands; `endIndex` if there is none.
+  /// The index of the first byte with this value, or `endIndex`.
   package func firstIndex(of byte: UInt8, from start: Int) -> Int {
     firstFlagged(from: start) { $0.equal(byte) }
   }
 
-  /// Where the first byte stands that a string of JSON cannot hold as it is: `"`, a backslash or a
-  /// control. `endIndex` if there is none.
+  /// The index of the first byte that a JSON string cannot contain unescaped (`"`, a backslash or a
+  /// control), or `endIndex`.
   package func endOfJSONText(from start: Int) -> Int {
     firstFlagged(from: start) { $0.equal(0x22) | $0.equal(0x5c) | $0.below(0x20) }
   }
@@ -172,8 +174,8 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-  /// Whether HTML reads a tag, a comment or the like at a place: any other `<` is text, and a `</`
-  /// that ends the message.
+  /// Whether HTML reads a tag, a comment or the like at a place. Any other `<` is text, and so is a
+  /// `</` that ends the message.
   ///
   /// Source: HTML, 13.2.5.6 (tag open state) and 13.2.5.7 (end tag open state).
   @inlinable

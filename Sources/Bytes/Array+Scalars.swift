@@ -1,12 +1,12 @@
 extension [UInt8] {
-  /// How many scalars of UTF-8 begin in a part: bytes that continue none.
+  /// The number of UTF-8 scalars that start in a part: its bytes that are not continuation bytes.
   package func scalarCount(from start: Int, to end: Int) -> Int {
     precondition(0 <= start && start <= end && end <= count)
     var scalars = end &- start
     unsafe withUnsafeBytes { bytes in
       var index = start
       while index < end {
-        // Zeros behind the end continue nothing.
+        // The zeros after the end are not continuation bytes.
         let word = EightBytes(littleEndian: unsafe bytes.word(from: index, to: end))
         scalars &-= word.continuations.nonzeroBitCount
         index &+= 8
@@ -15,16 +15,16 @@ extension [UInt8] {
     return scalars
   }
 
-  /// The scalar of UTF-8 that starts at an offset, as a number, and its length in bytes.
+  /// The UTF-8 scalar that starts at an offset, as a number, and its length in bytes.
   ///
-  /// U+FFFD and 1 where no well-formed scalar starts, so that a loop always moves on.
+  /// U+FFFD and 1 if no well-formed scalar starts there, so that a loop always advances.
   @inlinable
   public func scalarValue(at offset: Int) -> (value: UInt32, length: Int) {
     let lead = self[offset]
     if lead < 0x80 { return (UInt32(lead), 1) }
     let left = count - offset
     guard lead >= 0xc2, left > 1 else { return (0xfffd, 1) }
-    // Below 0x40 only where it was a continuation byte.
+    // Below 0x40 only if it was a continuation byte.
     let second = self[offset + 1] ^ 0x80
     guard second < 0x40 else { return (0xfffd, 1) }
     if lead < 0xe0 { return (UInt32(lead & 0x1f) << 6 | UInt32(second), 2) }
@@ -32,8 +32,7 @@ extension [UInt8] {
     let third = self[offset + 2] ^ 0x80
     guard third < 0x40 else { return (0xfffd, 1) }
     let low = UInt32(second) << 6 | UInt32(third)
-    // Longer than it has to be, a surrogate, or above U+10FFFF: another reader may see something
-    // else.
+    // Overlong, a surrogate, or above U+10FFFF: another decoder may see something else.
     if lead < 0xf0 {
       let value = UInt32(lead & 0x0f) << 12 | low
       return value >= 0x800 && value & 0xf800 != 0xd800 ? (value, 3) : (0xfffd, 1)
@@ -45,7 +44,7 @@ extension [UInt8] {
     return 0x10000...0x10ffff ~= value ? (value, 4) : (0xfffd, 1)
   }
 
-  /// The scalar of UTF-8 that ends at an offset, as a number, and where it starts; nil at 0.
+  /// The UTF-8 scalar that ends at an offset, as a number, and where it starts; nil at 0.
   @inlinable
   public func scalarValue(before offset: Int) -> (value: UInt32, start: Int)? {
     guard offset > 0 else { return nil }
@@ -54,8 +53,7 @@ extension [UInt8] {
     return (scalarValue(at: start).value, start)
   }
 
-  /// The scalar of UTF-8 that starts at an offset, and its length in bytes; as
-  /// ``scalarValue(at:)``.
+  /// The UTF-8 scalar that starts at an offset, and its length in bytes, as ``scalarValue(at:)``.
   @inlinable
   public func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
     let (value, length) = scalarValue(at: offset)
@@ -64,7 +62,7 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// How many bytes two texts begin with alike, in whole scalars.
+  /// The length in bytes of the common prefix of two texts, in whole scalars.
   package func commonPrefix(with other: ArraySlice<UInt8>) -> Int {
     let length = Swift.min(count, other.count)
     let (start, otherStart) = (startIndex, other.startIndex)
@@ -76,7 +74,7 @@ extension ArraySlice<UInt8> {
     return common
   }
 
-  /// How many bytes two texts end with alike, in whole scalars.
+  /// The length in bytes of the common suffix of two texts, in whole scalars.
   package func commonSuffix(with other: ArraySlice<UInt8>) -> Int {
     let length = Swift.min(count, other.count)
     let (end, otherEnd) = (endIndex, other.endIndex)
@@ -86,16 +84,16 @@ extension ArraySlice<UInt8> {
     return common
   }
 
-  /// Whether a place lies inside of a scalar.
+  /// Whether a place is inside a scalar.
   private func isInside(_ place: Int) -> Bool { place < endIndex && self[place].isContinuation }
 }
 
 extension UInt8 {
-  /// Whether the byte goes on with a scalar of UTF-8 that another one began.
+  /// Whether the byte is a continuation byte of UTF-8.
   @inlinable
   public var isContinuation: Bool { self & 0xc0 == 0x80 }
 
-  /// How many bytes the scalar has that the byte begins, in well-formed UTF-8.
+  /// The length in bytes of the scalar that the byte starts, in well-formed UTF-8.
   @inlinable
   public var scalarLength: Int { self < 0x80 ? 1 : self < 0xe0 ? 2 : self < 0xf0 ? 3 : 4 }
 }

@@ -19,7 +19,7 @@ struct EightBytes {
     (word &- Self.ones &* UInt64(byte)) & ~word & Self.tops
   }
 
-  /// The top bit of each space behind a space; `space` is not 0 where those before ended in one.
+  /// The top bit of each space after a space. `space` is not 0 if the previous bytes end in one.
   func spaces(behindSpace space: inout UInt64) -> UInt64 {
     let spaces = equalExactly(0x20)
     let pairs = spaces & (spaces << 8 | space)
@@ -27,10 +27,10 @@ struct EightBytes {
     return pairs
   }
 
-  /// The top bit of each byte that has it.
+  /// The top bit of each byte in which it is set.
   var beyondASCII: UInt64 { word & Self.tops }
 
-  /// With these bits set in every byte.
+  /// The bytes with these bits set in each.
   func with(_ bits: UInt8) -> EightBytes {
     EightBytes(littleEndian: word | Self.ones &* UInt64(bits))
   }
@@ -41,8 +41,10 @@ struct EightBytes {
   /// The top bit of each continuation byte of UTF-8; all flags are exact.
   var continuations: UInt64 { word & ~(word << 1) & Self.tops }
 
-  /// Whether the continuation bytes are those that lead bytes ask for. `due` has the top bits of
-  /// those that lead bytes before these ask for, and then of those behind.
+  /// Whether the continuation bytes are exactly those that lead bytes announce.
+  ///
+  /// `due` has the top bits of the bytes here that earlier lead bytes announce; on return, of the
+  /// next bytes.
   func continues(_ due: inout UInt64) -> Bool {
     let (two, three, four) = longLeads
     guard !hasByteFromF8 else { return false }
@@ -51,16 +53,16 @@ struct EightBytes {
     return expected == continuations
   }
 
-  /// The top bits of the bytes behind these that have to be continuation bytes.
+  /// The top bits of the following bytes that have to be continuation bytes.
   var dueBehind: UInt64 {
     let (two, three, four) = longLeads
     return two >> 56 | three >> 48 | four >> 40
   }
 
-  /// Whether a byte is F8 or more, which starts nothing. F5 to F7 are taken for lead bytes here.
+  /// Whether a byte is F8 or more, which starts nothing. F5 to F7 count as lead bytes here.
   var hasByteFromF8: Bool { longLeads.four & word << 4 != 0 }
 
-  /// The top bits of the lead bytes of at least two, three and four bytes.
+  /// The top bits of the lead bytes of characters of at least two, three and four bytes.
   private var longLeads: (two: UInt64, three: UInt64, four: UInt64) {
     let three = leads & word << 2
     return (leads, three, three & word << 3)
@@ -75,8 +77,8 @@ struct EightBytes {
   /// The top bit of each byte that is a control: below U+0020, or DEL.
   var controls: UInt64 { equal(0x7f) | below(0x20) }
 
-  /// The top bit of each byte that is a control or starts a character, but for letters of the
-  /// scripts that most text is in: Latin, Cyrillic, Chinese.
+  /// The top bit of each byte that is a control or starts a character of more than one byte, except
+  /// letters of the writing systems of most texts: Latin, Cyrillic, Chinese.
   @inline(__always)
   var beyondPlainScript: UInt64 {
     let controls = controls
@@ -95,7 +97,7 @@ extension UnsafeRawBufferPointer {
     unsafe UInt64(littleEndian: loadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
 
-  /// Eight bytes, the first lowest, with zeros for what lies behind an end.
+  /// Eight bytes, the first lowest; bytes from `end` on are 0.
   @unsafe @inline(__always)
   func word(from index: Int, to end: Int) -> UInt64 {
     if index &+ 8 <= end { return unsafe word(at: index) }
@@ -106,7 +108,7 @@ extension UnsafeRawBufferPointer {
     return word
   }
 
-  /// The first byte of a part with a flag; the end of the part if there is none.
+  /// The index of the first byte of a part with a flag, or the end of the part.
   @unsafe @inline(__always)
   func firstFlagged(from start: Int, to end: Int, _ flags: (EightBytes) -> UInt64) -> Int {
     var index = start

@@ -6,17 +6,17 @@
   internal import Darwin
 #endif
 
-/// A growing list of plain values that has one owner: no reference counts and no checks for
-/// uniqueness, which cost more than the work itself where an Array is appended to byte by byte.
+/// A growing list of plain values that has one owner. It needs no reference counts and no checks
+/// for uniqueness, which cost more than the work itself when an Array is appended to byte by byte.
 ///
-/// Public, not `package`, because only then the compiler inlines it into the next module; no
+/// Public, not `package`, because only then does the compiler inline it into the next module; no
 /// product offers this module.
 @frozen @safe public struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<Element>?
   @usableFromInline var capacity: Int
   @usableFromInline var length = 0
 
-  /// An empty buffer. Memory is taken when the first element comes, if `capacity` is 0.
+  /// An empty buffer. If `capacity` is 0, memory is allocated with the first element.
   @inlinable
   public init(capacity: Int = 0) {
     self.capacity = 0
@@ -24,7 +24,7 @@
     if capacity > 0 { grow(by: capacity) }
   }
 
-  /// Elements that are all alike.
+  /// A buffer that repeats one element.
   @inlinable
   public init(repeating element: Element, count: Int) {
     self.init(capacity: count)
@@ -36,18 +36,18 @@
   @inlinable
   deinit { unsafe release(base) }
 
-  /// How many elements there are.
+  /// The number of elements.
   @inlinable
   public var count: Int { length }
 
-  /// The element of an index; an index out of range stops the program.
+  /// The element at an index; an index out of range stops the program.
   @inlinable
   public subscript(index: Int) -> Element {
     get {
       precondition(UInt(bitPattern: index) < UInt(bitPattern: length))
       return unsafe base.unsafelyUnwrapped[index]
     }
-    // In its place: a member that is set is not the whole element.
+    // In place: setting a member must not copy the whole element.
     _modify {
       precondition(UInt(bitPattern: index) < UInt(bitPattern: length))
       yield unsafe &base.unsafelyUnwrapped[index]
@@ -120,7 +120,7 @@
     length += added
   }
 
-  /// Moves a part of itself behind the rest.
+  /// Moves a part of itself to the end.
   @inlinable
   public mutating func moveToEnd(from start: Int, to end: Int) {
     appendCopy(from: start, to: end)
@@ -129,11 +129,11 @@
     length -= end - start
   }
 
-  /// Removes so many elements at the end; all, where there are fewer.
+  /// Removes `count` elements at the end, or all if there are fewer.
   @inlinable
   public mutating func removeLast(_ count: Int = 1) { length = max(0, length - max(0, count)) }
 
-  /// Removes one element; those behind it move up.
+  /// Removes one element; later elements move up.
   @inlinable
   public mutating func remove(at index: Int) {
     precondition(UInt(bitPattern: index) < UInt(bitPattern: length))
@@ -146,7 +146,7 @@
   @inlinable
   public var last: Element? { length > 0 ? unsafe base.unsafelyUnwrapped[length - 1] : nil }
 
-  /// Where the last element stands that fits.
+  /// The index of the last element that fits.
   @inlinable
   public func lastIndex(where fits: (Element) -> Bool) -> Int? {
     var index = length
@@ -157,10 +157,10 @@
     return nil
   }
 
-  /// Makes room; at least doubles, so that appending is linear.
+  /// Makes room for more elements; at least doubles the capacity, so that appending is linear.
   ///
-  /// `realloc` is a quarter of the price of `UnsafeMutablePointer.allocate`, which asks for an
-  /// alignment that it has anyway.
+  /// `realloc` costs a quarter of `UnsafeMutablePointer.allocate`, which requests an alignment that
+  /// the memory has anyway.
   @usableFromInline
   mutating func grow(by added: Int) {
     precondition(MemoryLayout<Element>.alignment <= 16)
@@ -171,7 +171,7 @@
     capacity = wanted
   }
 
-  /// What is in it, for as long as it is not changed.
+  /// The elements in place; valid until the buffer is changed.
   @usableFromInline
   var elements: UnsafeMutableBufferPointer<Element> {
     unsafe UnsafeMutableBufferPointer(start: base, count: length)
@@ -183,7 +183,7 @@ extension FlatBuffer {
   @inlinable
   public var array: [Element] { unsafe Array(elements) }
 
-  /// Appends elements from memory of somebody else.
+  /// Appends elements from memory that the caller owns.
   @unsafe @inlinable
   public mutating func append(_ source: UnsafePointer<Element>, count added: Int) {
     guard added > 0 else { return }
@@ -194,7 +194,7 @@ extension FlatBuffer {
 }
 
 extension FlatBuffer<UInt8> {
-  /// Appends a text that the source code holds.
+  /// Appends a string literal.
   @inlinable
   public mutating func append(_ text: StaticString) {
     precondition(text.hasPointerRepresentation)
@@ -211,9 +211,8 @@ extension FlatBuffer<UInt8> {
     if isDone == nil { for byte in text.utf8 { append(byte) } }
   }
 
-  /// Where the first byte stands from a place on that a string of JSON may have to escape: a
-  /// control, `"`, a backslash, DEL, or the first byte of a character that is hidden. The end if
-  /// there is none.
+  /// The index of the first byte from `start` on that a JSON string may have to escape, or the end:
+  /// a control, `"`, a backslash, DEL, or the first byte of a character that may be hidden.
   public func endOfPlainJSON(from start: Int) -> Int {
     precondition(start >= 0 && start <= length)
     return unsafe UnsafeRawBufferPointer(elements).firstFlagged(from: start, to: length) { bytes in

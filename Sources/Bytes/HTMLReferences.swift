@@ -4,19 +4,19 @@
 package enum HTMLReferences {
   /// Where a reference ends and what it stands for.
   package struct Match {
-    /// Behind its last byte, the semicolon included.
+    /// The index after its last byte, including the semicolon.
     package var end: Int
     /// One scalar, or two for a few mathematical names.
     package var first: Unicode.Scalar
     package var second: Unicode.Scalar?
-    /// Whether every version of libxml2 reads the same: a number that stands for the scalar of that
-    /// number, or a name that means the same in HTML 4.
+    /// Whether every version of libxml2 reads it the same: as a number that is the number of its
+    /// scalar, or as a name that means the same in HTML 4.
     package var isPlain = false
-    /// The number that is no character's, or nil; all above U+10FFFF are the first of them.
+    /// The number if it does not belong to a character, else nil; 0x110000 for all above U+10FFFF.
     package var invalid: UInt32?
 
-    /// Whether it has no semicolon, and the name goes on to a `=`: that of a parameter is meant,
-    /// `&noteId=10`.
+    /// Whether it has no semicolon and the name continues up to a `=`: the name of a URL parameter
+    /// was meant, as in `&noteId=10`.
     package func isOfParameter(in source: [UInt8]) -> Bool {
       guard source[end - 1] != UInt8(ascii: ";") else { return false }
       let rest = source[end...].prefix(64).prefix {
@@ -26,8 +26,8 @@ package enum HTMLReferences {
       return isName && rest.endIndex < source.count && source[rest.endIndex] == UInt8(ascii: "=")
     }
 
-    /// The same in a form that every version of libxml2 reads alike: by number, or a character
-    /// that it takes by number for none as itself.
+    /// The reference in a form that every version of libxml2 reads alike: by number, or as the
+    /// character itself if libxml2 rejects its number.
     package var reference: [UInt8] {
       var bytes: [UInt8] = []
       bytes.reserveCapacity(20)
@@ -37,16 +37,16 @@ package enum HTMLReferences {
     }
   }
 
-  /// Reads the reference that starts at an `&` of text; nil where it is none.
+  /// Reads the reference that starts at an `&` of text; nil if it starts no reference.
   package static func match(_ source: [UInt8], at start: Int, end: Int) -> Match? {
     guard start + 1 < end else { return nil }
     return source[start + 1] == UInt8(ascii: "#")
       ? numeric(source, at: start + 2, end: end) : named(source, at: start + 1, end: end)
   }
 
-  /// Reads the number that starts behind `&#`; nil where no digit stands there.
+  /// Reads the number that starts after `&#`; nil if there is no digit.
   ///
-  /// What is no scalar, or 0, is U+FFFD, and 128 to 159 mean windows-1252.
+  /// A number that is not a scalar, or 0, is read as U+FFFD, and 128 to 159 mean windows-1252.
   package static func numeric(_ source: [UInt8], at start: Int, end: Int) -> Match? {
     var index = start
     var base: UInt32 = 10
@@ -64,7 +64,7 @@ package enum HTMLReferences {
     guard index > digits else { return nil }
     if index < end, source[index] == UInt8(ascii: ";") { index += 1 }
     let number = value
-    // Browsers read these numbers so; the five that mean nothing stay control characters.
+    // Browsers read these numbers as windows-1252; the five that it lacks remain controls.
     if (0x80...0x9f).contains(value) {
       value = Windows1252.scalar(UInt8(truncatingIfNeeded: value)) ?? value
     }
@@ -76,7 +76,7 @@ package enum HTMLReferences {
   }
 
   private static func write(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
-    // A form feed is white space to HTML, and nothing to libxml2.
+    // HTML reads a form feed as white space; libxml2 drops it.
     if scalar.value == 0x0c { return bytes.append(0x20) }
     if isRefused(scalar.value) { return bytes.append(scalar: scalar) }
     bytes.append(UInt8(ascii: "&"))
@@ -91,17 +91,17 @@ package enum HTMLReferences {
     bytes.append(UInt8(ascii: ";"))
   }
 
-  /// Whether libxml2 takes the number for no character: in a value it would cut there.
+  /// Whether libxml2 does not accept the number as a character: it would truncate a value there.
   private static func isRefused(_ number: UInt32) -> Bool {
     number < 0x20 && number != 0x09 && number != 0x0a && number != 0x0d
       || number == 0xfffe || number == 0xffff
   }
 
-  /// Reads the name that starts behind an `&` of text; nil where it is none.
+  /// Reads the name that starts after an `&` of text; nil if it is not a reference.
   package static func named(_ source: [UInt8], at start: Int, end: Int) -> Match? {
     let stop = endOfName(source, at: start, end: end)
     if let match = closed(source, start..<stop, end: end) { return match }
-    // Without a semicolon only old names count, the longest that fits: `&notit` is `¬it`.
+    // Without a semicolon only legacy names count, and the longest match wins: `&notit` is `¬it`.
     var length = min(stop - start, 6)
     while length >= 2 {
       let range = start..<start + length
@@ -113,7 +113,7 @@ package enum HTMLReferences {
     return nil
   }
 
-  /// The reference of a name that a semicolon follows.
+  /// The reference for a name, if a semicolon follows it and the name is known.
   package static func closed(_ source: [UInt8], _ name: Range<Int>, end: Int) -> Match? {
     guard name.upperBound < end, source[name.upperBound] == UInt8(ascii: ";"),
       let meaning = NamedReferences.meaning(source, name)
@@ -123,7 +123,7 @@ package enum HTMLReferences {
       isPlain: meaning.isHTML4)
   }
 
-  /// Where the letters and digits end that could be a name; the longest name has 31.
+  /// The end of the letters and digits that could be a name; the longest name has 31.
   package static func endOfName(_ source: [UInt8], at start: Int, end: Int) -> Int {
     var stop = start
     while stop < end, stop - start < 32, source[stop].isASCIILetterOrDigit {
@@ -133,15 +133,15 @@ package enum HTMLReferences {
   }
 }
 
-/// What the bytes 0x80 to 0x9F mean in windows-1252. Old software wrote them as numbers of Unicode.
+/// The bytes 0x80 to 0x9F in windows-1252. Old software wrote them as numbers of Unicode.
 public enum Windows1252 {
-  /// The scalar of a byte from 0x80 to 0x9F; nil for the five that mean nothing.
+  /// The scalar of a byte from 0x80 to 0x9F; nil for the five that are undefined.
   public static func scalar(_ byte: UInt8) -> UInt32? {
     let scalar = scalars[Int(byte & 0x1f)]
     return scalar == 0 ? nil : UInt32(scalar)
   }
 
-  /// The byte from 0x80 on that means a scalar; nil for one that windows-1252 lacks.
+  /// The byte for a scalar, 0x80 or above; nil if windows-1252 has no such byte.
   public static func byte(of scalar: UInt32) -> UInt8? {
     if 0xa0...0xff ~= scalar { return UInt8(scalar) }
     return scalars.firstIndex { $0 != 0 && UInt32($0) == scalar }.map { 0x80 + UInt8($0) }

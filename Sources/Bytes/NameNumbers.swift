@@ -3,7 +3,7 @@ public struct NameNumbers: Sendable {
   @usableFromInline let keys: [Key]
   @usableFromInline let shift: UInt64
 
-  /// An entry; the number 0 is an empty place.
+  /// An entry; the number 0 marks an empty slot.
   @usableFromInline
   struct Key: Sendable, BitwiseCopyable {
     @usableFromInline package var name = ASCIIName()
@@ -14,8 +14,9 @@ public struct NameNumbers: Sendable {
   /// The number of every name that is not in the table.
   public static let unknown: UInt16 = 0
 
-  /// Numbers the names from 1 on. None has more than sixteen bytes; of a name given twice the
-  /// first counts.
+  /// Numbers the names from 1 on; a name has at most sixteen bytes.
+  ///
+  /// If a name is given twice, the first position counts.
   public init(_ names: [String]) {
     var bits: UInt64 = 4
     while 1 << bits < names.count * 4 { bits += 1 }
@@ -39,7 +40,7 @@ public struct NameNumbers: Sendable {
     unsafe withLookup { unsafe $0.number(of: name) }
   }
 
-  /// The table by its memory, for many lookups in a row without a reference count.
+  /// The memory of the table, for many lookups in a row without reference counting.
   @unsafe
   public struct Lookup {
     @usableFromInline let keys: UnsafePointer<Key>
@@ -57,7 +58,7 @@ public struct NameNumbers: Sendable {
       return NameNumbers.unknown
     }
 
-    /// The number of a name that ends with a 0 and has no capitals, and its length in bytes.
+    /// The number of a NUL-terminated name without capitals, and its length in bytes.
     @inlinable
     public func number(of text: UnsafePointer<UInt8>) -> (number: UInt16, length: Int) {
       // Nearly all names fit into one word.
@@ -76,11 +77,11 @@ public struct NameNumbers: Sendable {
     }
   }
 
-  /// Lends the table for as long as the call.
+  /// Lends the table for the duration of the call.
   @unsafe
   public func withLookup<Result>(_ body: (Lookup) -> Result) -> Result {
     unsafe keys.withUnsafeBufferPointer { keys in
-      // A table has sixteen places at least.
+      // A table has at least sixteen slots.
       unsafe body(
         Lookup(keys: keys.baseAddress.unsafelyUnwrapped, mask: keys.count - 1, shift: shift))
     }

@@ -1,16 +1,16 @@
 /// A table of entries `name[ value];` in one literal, and a hash index over its names.
 ///
-/// Both are made when the first name is looked up: until then the table costs nothing.
+/// Both are created at the first lookup: until then the table costs nothing.
 package struct NameTable: Sendable {
   /// The entries.
   package let bytes: [UInt8]
-  /// Where entries start, by the hash of their names; open addressing, at most half full.
+  /// The starts of the entries, by the hash of their names; open addressing, at most half full.
   private let slots: [UInt16]
 
   private static let none = UInt16.max
   private static let separator = UInt8(ascii: ";")
 
-  /// Makes the index; the table has less than 65,535 bytes.
+  /// Creates the index; the table must have less than 65,535 bytes.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     let count = bytes.reduce(0) { $0 + ($1 == Self.separator ? 1 : 0) }
@@ -29,13 +29,13 @@ package struct NameTable: Sendable {
     self.slots = slots
   }
 
-  /// Where the value of a name starts in the table (at the `;` where entries have none), or nil.
+  /// The index of a name's value in the table (of its `;` if the entry has no value), or nil.
   package func find(_ source: [UInt8], _ name: Range<Int>) -> Int? {
     var slot = Self.hash(source, name.lowerBound, name.upperBound) & (slots.count - 1)
     while slots[slot] != Self.none {
       var place = Int(slots[slot])
       var index = name.lowerBound
-      // What parts the entries is in no name, so that no name reaches into a value.
+      // A separator is not part of a name, so a name never matches into a value.
       while index < name.upperBound, place < bytes.count, bytes[place] == source[index],
         bytes[place] != 0x20, bytes[place] != Self.separator
       {
@@ -51,8 +51,7 @@ package struct NameTable: Sendable {
     return nil
   }
 
-  /// The hexadecimal number that starts at an index of the table, which moves behind it; 0 where no
-  /// digit stands.
+  /// The hexadecimal number at an index of the table, 0 without digits; moves the index past it.
   package func number(at index: inout Int) -> UInt32 {
     var number: UInt32 = 0
     while let digit = bytes[index].hexDigitValue {
@@ -62,7 +61,7 @@ package struct NameTable: Sendable {
     return number
   }
 
-  /// Whether a mark stands at an index of the table, which then moves behind it.
+  /// Whether a byte is at an index of the table; if so, moves the index past it.
   package func take(_ mark: UInt8, at index: inout Int) -> Bool {
     guard bytes[index] == mark else { return false }
     index += 1

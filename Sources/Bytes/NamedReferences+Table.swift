@@ -3,8 +3,8 @@
 extension NamedReferences {
   /// The 2125 named character references of the HTML standard, by bytes: `name hex[,hex];`.
   ///
-  /// `*` stands behind the value of a name that means the same in HTML 4, `!` behind that of one
-  /// that the standard also reads without a semicolon.
+  /// `*` follows the value of a name that means the same in HTML 4, `!` that of a name that the
+  /// standard also reads without a semicolon.
   package static let table = Array(
     """
     AElig c6*!;AMP 26!;Aacute c1*!;Abreve 102;Acirc c2*!;Acy 410;Afr 1d504;Agrave c0*!;\

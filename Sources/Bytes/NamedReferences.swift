@@ -1,20 +1,20 @@
 /// The named character references of the HTML standard (13.5), exact case.
 ///
-/// TagSoup's list was an earlier one, and most of it is the same: both readings look up here.
+/// TagSoup uses an earlier list that is mostly the same: both readings look up here.
 package enum NamedReferences {
-  /// What a name stands for.
+  /// The meaning of a name.
   package struct Meaning: Sendable {
     /// The scalar.
     package var first: Unicode.Scalar
-    /// A few mathematical names stand for two.
+    /// The second scalar of a few mathematical names.
     package var second: Unicode.Scalar?
-    /// Whether HTML 4 has the name with the same meaning, as libxml2 up to 2.13 has it.
+    /// Whether HTML 4 has the name with the same meaning, and so libxml2 up to 2.13.
     package var isHTML4 = true
     /// Whether the standard also reads the name without a semicolon.
     package var isLegacy = true
   }
 
-  /// What the name in a range stands for, without its `;`.
+  /// The meaning of the name in a range, without its `;`.
   package static func meaning(_ source: [UInt8], _ name: Range<Int>) -> Meaning? {
     if let usual = usual(source, name) { return Meaning(first: usual) }
     guard var index = names.find(source, name),
@@ -29,7 +29,7 @@ package enum NamedReferences {
     return meaning
   }
 
-  /// The scalar of the five names that nearly every message uses, and that are HTML 4's and old.
+  /// The scalar of one of the five names that nearly every message uses: all legacy and in HTML 4.
   package static func usual(_ source: [UInt8], _ name: Range<Int>) -> Unicode.Scalar? {
     guard name.count <= 4 else { return nil }
     var word: UInt32 = 0

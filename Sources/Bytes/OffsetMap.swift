@@ -1,25 +1,25 @@
-/// Offsets into bytes that were edited, as offsets into the bytes before.
+/// Maps offsets into edited bytes to offsets into the bytes before the edits.
 public struct OffsetMap: Sendable {
-  /// Where each edit begins and ends, and how many bytes the source is behind from there.
+  /// Where each edit starts and ends, and by how much later offsets exceed those of the source.
   private var edits: [(start: Int, position: Int, shift: Int)] = []
   private var shift = 0
 
-  /// A map of bytes that nobody edited.
+  /// A map without edits.
   public init() {}
 
-  /// How many edits there are.
+  /// The number of edits.
   public var count: Int { edits.count }
 
-  /// The place behind the first edit, in the edited bytes.
+  /// The place after the first edit, in the edited bytes.
   public var firstPosition: Int? { edits.first?.position }
 
-  /// Notes that `removed` bytes became `added`, which now end at `position`; in ascending order.
+  /// Records that `removed` bytes became `added`, which now end at `position`; in ascending order.
   public mutating func note(_ removed: Int, became added: Int, endingAt position: Int) {
     shift += added - removed
     edits.append((position - added, position, shift))
   }
 
-  /// Whether an edit begins at an offset into the edited bytes.
+  /// Whether an edit starts at an offset into the edited bytes.
   public func isEdit(_ offset: Int) -> Bool {
     let next = edits.indices.firstPlace { edits[$0].start >= offset }
     return next < edits.count && edits[next].start == offset
@@ -27,8 +27,8 @@ public struct OffsetMap: Sendable {
 
   /// An offset into the edited bytes as an offset into the source.
   ///
-  /// One inside of the bytes that an edit added leads to no place behind those that it removed,
-  /// which may be fewer.
+  /// An offset inside added bytes never maps past the end of the bytes that the edit removed, which
+  /// may be fewer.
   public func source(_ offset: Int) -> Int {
     let edit = edits.indices.firstPlace { edits[$0].position > offset }
     let place = offset - (edit == 0 ? 0 : edits[edit - 1].shift)
@@ -36,8 +36,8 @@ public struct OffsetMap: Sendable {
     return min(place, edits[edit].position - edits[edit].shift)
   }
 
-  /// A range of the edited bytes as one of the source; a part of the bytes that an edit added comes
-  /// from all of those that it removed.
+  /// A range of the edited bytes as a range of the source. Any part of the bytes that an edit added
+  /// comes from all the bytes that the edit removed.
   public func source(of range: Range<Int>) -> Range<Int> {
     let first = edits.indices.firstPlace { edits[$0].position > range.lowerBound }
     let start =
@@ -48,14 +48,14 @@ public struct OffsetMap: Sendable {
     if last < edits.count, edits[last].start < range.upperBound {
       end = edits[last].position - edits[last].shift
     } else {
-      // What an edit took away right behind the range is none of it.
+      // Bytes that an edit removed right after the range do not belong to it.
       end = range.isEmpty ? source(range.upperBound) : source(range.upperBound - 1) + 1
     }
     return start..<max(start, end)
   }
 
-  /// An offset as one of the source, for those that mostly ascend, and lie inside of no edit:
-  /// `edit` is how many edits lie before the last one.
+  /// Maps an offset to the source, for offsets that mostly ascend and are not inside an edit:
+  /// `edit` is the number of edits before the previous offset.
   public func source(_ offset: Int, after edit: inout Int) -> Int {
     while edit < edits.count, edits[edit].position <= offset { edit += 1 }
     while edit > 0, edits[edit - 1].position > offset { edit -= 1 }

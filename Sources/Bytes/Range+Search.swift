@@ -1,6 +1,6 @@
 extension Range<Int> {
-  /// The first place that fits, where all places behind it fit as well; the upper bound if none
-  /// does. A binary search.
+  /// The first place that fits, or the upper bound; a binary search. All places after a place that
+  /// fits must fit as well.
   @inlinable @inline(__always)
   public func firstPlace(where fits: (Int) -> Bool) -> Int {
     var low = lowerBound
@@ -14,8 +14,8 @@ extension Range<Int> {
 }
 
 extension Array {
-  /// The first element that ends behind a place: the one that the place lies in, or the next. Their
-  /// ranges lie behind each other.
+  /// The first element that ends after a place: the one that contains the place, or the next one.
+  /// The elements' ranges must ascend.
   @inlinable
   public func first(endingBehind place: Int, _ range: (Element) -> Range<Int>) -> Element? {
     let next = indices.firstPlace { range(self[$0]).upperBound > place }
@@ -24,7 +24,7 @@ extension Array {
 }
 
 extension [Range<Int>] {
-  /// The first range that ends behind a place.
+  /// The first range that ends after a place.
   @inlinable
   public func first(endingBehind place: Int) -> Range<Int>? {
     first(endingBehind: place) { $0 }

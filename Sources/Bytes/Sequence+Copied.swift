@@ -1,8 +1,8 @@
 extension Sequence<UInt8> {
-  /// A copy of the bytes, but of no more than so many: no further byte is asked for.
+  /// A copy of at most `count` bytes; no further byte is requested.
   ///
-  /// Callers that are generic are compiled once for all sequences, and each call to a sequence's
-  /// own functions is expensive then: a sequence that lies in memory is copied at once.
+  /// Generic callers are compiled once for all sequences, which makes each call to a sequence's own
+  /// functions expensive. So a sequence in contiguous memory is copied at once.
   package func copied(upTo count: Int) -> [UInt8] {
     let copy = withContiguousStorageIfAvailable { unsafe Array($0.prefix(count)) }
     if let copy { return copy }
@@ -15,7 +15,7 @@ extension Sequence<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// A copy of the bytes, but of no more than so many.
+  /// A copy of at most `count` bytes.
   package func copied(upTo count: Int) -> [UInt8] {
     let copied = extracting(first: count)
     return unsafe copied.withUnsafeBufferPointer { unsafe Array($0) }

@@ -1,12 +1,12 @@
 extension String {
-  /// Whether two texts are the same to the byte; `==` takes U+212A for K.
+  /// Whether two texts have the same bytes; `==` treats U+212A (the Kelvin sign) as K.
   package func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     var (one, other) = (self, other)
     return one.withUTF8 { one in other.withUTF8 { unsafe one.hasSameWords(as: $0) } }
   }
 
-  /// Whether the bytes of a text are these.
+  /// Whether the text has these bytes.
   package func hasSameBytes(as bytes: [UInt8]) -> Bool {
     guard utf8.count == bytes.count else { return false }
     var text = self
@@ -17,7 +17,7 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether the bytes are those of a buffer that is as long.
+  /// Whether the bytes equal those of a buffer of the same length.
   @unsafe fileprivate func hasSameWords(as other: UnsafeBufferPointer<UInt8>) -> Bool {
     let (one, other) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
     var index = 0
@@ -31,7 +31,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension ArraySlice<UInt8> {
-  /// Feeds the bytes to a hasher at once. `hash(into:)` feeds one by one.
+  /// Feeds the bytes to a hasher at once; `hash(into:)` feeds them one by one.
   package func combineBytes(into hasher: inout Hasher) {
     unsafe withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
     hasher.combine(count)
@@ -39,12 +39,11 @@ extension ArraySlice<UInt8> {
 }
 
 extension String {
-  /// Feeds the bytes to a hasher. `hash(into:)` takes two strings for one that Unicode holds for
-  /// the same.
+  /// Feeds the bytes to a hasher. `hash(into:)` treats canonically equivalent strings as equal.
   package func combineBytes(into hasher: inout Hasher) {
     var text = self
     text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    // Of two behind each other it says where one ends.
+    // Marks where one of two consecutive texts ends.
     hasher.combine(UInt8(0xff))
   }
 }

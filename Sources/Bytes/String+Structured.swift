@@ -1,8 +1,8 @@
 extension String {
-  /// The text of bytes; what is not UTF-8 becomes U+FFFD.
+  /// The text of bytes; bytes that are not UTF-8 become U+FFFD.
   ///
-  /// Text that is put together from whole characters needs no second look at which they are: that
-  /// each has the bytes its first one announces is enough for a String to be walked safely.
+  /// Text that is assembled from whole characters needs no full validation: a String can be walked
+  /// safely if each character has as many bytes as its first one announces.
   @unsafe init(structured bytes: UnsafeBufferPointer<UInt8>) {
     guard #available(macOS 26, *), let isASCII = unsafe bytes.isASCIIIfStructured else {
       self = unsafe String(decoding: bytes, as: UTF8.self)
@@ -13,17 +13,17 @@ extension String {
 }
 
 extension FlatBuffer<UInt8> {
-  /// The bytes as a String; what is not UTF-8 becomes U+FFFD.
+  /// The bytes as a String; bytes that are not UTF-8 become U+FFFD.
   public var string: String { unsafe String(structured: UnsafeBufferPointer(elements)) }
 }
 
 extension [UInt8] {
-  /// The bytes as a String; what is not UTF-8 becomes U+FFFD.
+  /// The bytes as a String; bytes that are not UTF-8 become U+FFFD.
   public var string: String { unsafe withUnsafeBufferPointer { unsafe String(structured: $0) } }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether all bytes are ASCII; nil if a character lacks bytes or there are bytes without one.
+  /// Whether all bytes are ASCII; nil if a character lacks bytes, or a byte continues no character.
   fileprivate var isASCIIIfStructured: Bool? {
     let bytes = UnsafeRawBufferPointer(self)
     typealias Words = SIMD2<UInt64>
@@ -39,8 +39,8 @@ extension UnsafeBufferPointer<UInt8> {
       return EightBytes(littleEndian: word).continues(&due)
     }
     if bytes.count >= 24 {
-      // ``EightBytes/continues(_:)`` turned round: a byte is a continuation byte exactly where one
-      // of the three bytes before it is a lead byte that asks for it.
+      // The reverse of ``EightBytes/continues(_:)``: a byte is a continuation byte exactly if one
+      // of the three bytes before it is a lead byte that announces it.
       guard takeWord() else { return nil }
       var wrong = Words()
       while index &+ 16 <= bytes.count {
@@ -68,10 +68,10 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension SIMD2<UInt64> {
-  /// The bits that one of the two has.
+  /// The bits of both words, or-ed.
   fileprivate var joined: UInt64 { x | y }
 
-  /// Both shifted left by one bit. An addition is one instruction; a shift is taken for one by a
-  /// number that varies. What crosses into the next byte does no harm: only top bits are read.
+  /// Both words shifted left by one bit. An addition is one instruction; a shift compiles to one by
+  /// a variable count. Bits that cross into the next byte do no harm: only top bits are read.
   fileprivate var shifted: SIMD2<UInt64> { self &+ self }
 }

@@ -1,11 +1,11 @@
-/// Well-formed UTF-8, byte by byte (Unicode 3.9, table 3-7).
+/// Checks for well-formed UTF-8, byte by byte (Unicode 3.9, table 3-7).
 public enum UTF8Check {
   /// Whether bytes are UTF-8.
   public static func isValid(_ bytes: ArraySlice<UInt8>) -> Bool {
     firstInvalid(Array(bytes), from: 0) == nil
   }
 
-  /// Where the first byte stands that does not begin a well-formed scalar; nil when all is well.
+  /// The index of the first byte that does not start a well-formed scalar; nil if all are valid.
   public static func firstInvalid(_ bytes: [UInt8], from start: Int) -> Int? {
     var index = start
     while index < bytes.count {
@@ -20,17 +20,17 @@ public enum UTF8Check {
     return nil
   }
 
-  /// How many bytes the bad sequence at `index` has: as many as could have begun a scalar, at least
-  /// one.
+  /// The length in bytes of the invalid sequence at `index`: as many bytes as could have started a
+  /// scalar, at least one.
   public static func invalidLength(_ bytes: [UInt8], at index: Int) -> Int {
     max(1, sequence(bytes, at: index).length)
   }
 
-  /// The bytes from `index` that belong together, and whether they are a scalar.
+  /// The number of bytes from `index` that belong together, and whether they are a scalar.
   private static func sequence(_ bytes: [UInt8], at index: Int) -> (length: Int, valid: Bool) {
     let lead = bytes[index]
     let wanted: Int
-    // The second byte is bounded so that nothing is too long, a surrogate or above U+10FFFF.
+    // The range of the second byte excludes overlong forms, surrogates and values above U+10FFFF.
     var low: UInt8 = 0x80
     var high: UInt8 = 0xbf
     switch lead {

@@ -1,11 +1,11 @@
-// What differs between libxml2 2.9 and 2.15, and the fields of its structs that are used.
+// The differences between libxml2 2.9 and 2.15, and the fields of its structs that are used.
 #ifndef PUSHMARKUP_CLIBXML2_SHIM_H
 #define PUSHMARKUP_CLIBXML2_SHIM_H
 
 #include <libxml/xmlversion.h>
-// Debian's libxml2 is built with ICU and its headers then include ICU's, which clash with the copy
-// inside Foundation where a client imports both. Only a converter struct that is not used here
-// depends on it.
+// Debian's libxml2 is built with ICU, and its headers then include ICU's, which clash with the copy
+// inside Foundation if a client imports both. Only a converter struct that is not used here depends
+// on it.
 #undef LIBXML_ICU_ENABLED
 #include <libxml/HTMLparser.h>
 #include <libxml/parserInternals.h>
@@ -13,78 +13,80 @@
 #include <stdlib.h>
 #include <string.h>
 
-// To 2.13 the parser repairs the tree on the way, and the tags as written are won back; from 2.14
-// on it is the HTML standard's tokenizer, and HTML_PARSE_HTML5 gives one call for each tag.
+// Up to 2.13 the parser repairs the tree while it parses, and the tags as written have to be
+// recovered; from 2.14 on it is the HTML standard's tokenizer, and with HTML_PARSE_HTML5 it makes
+// one call for each tag.
 #define PM_REPAIRS (LIBXML_VERSION < 21400)
-// To 2.10 the one input of a context is kept: a bare one, for the whole message is in memory. From
-// 2.11 on an input is made for each message.
+// Up to 2.10 the one input of a context is kept: a bare one, because the whole message is in
+// memory. From 2.11 on an input is made for each message.
 #define PM_KEEPS_INPUT (LIBXML_VERSION < 21100)
 
-// Versions that are read in one way: 2.9; 2.10; 2.11 to 2.13; later ones. Up to 2.13 the library
-// has one name, so that one of another kind may be loaded than that of the headers.
+// Groups of versions that behave alike: 2.9; 2.10; 2.11 to 2.13; later ones. All versions up to
+// 2.13 have the same library name, so the loaded version can be of another group than the headers.
 static inline int pm_kind(int version) {
   return (version >= 21000) + (version >= 21100) + (version >= 21400);
 }
 static inline int pm_loaded_version(void) { return atoi(xmlParserVersion); }
 
-// No network, and the encoding is ours to say. RECOVER: the text of script and style ends at the
-// end tag of that name only. Never HUGE: the message was cut before. Nothing is printed, for there
-// is always a handler; up to 2.13 it has to hear of errors, so NOERROR must not be set.
+// No network, and the caller sets the encoding. RECOVER: the text of script and style ends only at
+// the end tag of that name. Never HUGE: a long message has already been truncated. Nothing is
+// printed, because there is always a handler; up to 2.13 the handler needs the errors, so NOERROR
+// must not be set.
 #define PM_OPTIONS                                                                     \
   (HTML_PARSE_RECOVER | HTML_PARSE_NONET | HTML_PARSE_NOIMPLIED | HTML_PARSE_COMPACT | \
       HTML_PARSE_IGNORE_ENC)
 
-/// Something that libxml2 reports and a reading has to know.
+/// A problem that libxml2 reports and that a reading has to handle.
 typedef enum {
   /// No memory, or a limit of libxml2's own: it stops here.
   PM_OUT_OF_MEMORY,
-  /// An end tag that closes nothing; it is dropped without another call. With its name.
+  /// An end tag that closes nothing; libxml2 drops it without another call. With its name.
   PM_STRAY_END_TAG,
-  /// A second html, head or body; it is dropped without another call. With its name.
+  /// A second html, head or body; libxml2 drops it without another call. With its name.
   PM_MISPLACED_TAG,
-  /// A character that libxml2 leaves out of the text.
+  /// A character that libxml2 drops from the text.
   PM_DROPPED_CHARACTER,
-  /// A name was expected and none came: no letter stands there, or no memory was left for it.
+  /// A name is missing: there is no letter where it should start, or no memory was left for it.
   PM_NO_NAME,
-  /// From 2.10 on: a declaration that is no comment to libxml2, which passes it next.
+  /// From 2.10 on: a declaration that libxml2 does not read as a comment, and skips next.
   PM_DECLARATION,
 } pm_problem;
 
-// How many bytes of a name libxml2 takes, and of text before it tells of a piece.
+// How many bytes of a name libxml2 reads, and after how many bytes of text it reports a piece.
 #define PM_NAME 100
 #define PM_PIECE 1000
 
-/// `XML_HTML_INCORRECTLY_OPENED_COMMENT`, which the headers of 2.9 do not have.
+/// `XML_HTML_INCORRECTLY_OPENED_COMMENT`, which the headers of 2.9 lack.
 #define PM_INCORRECTLY_OPENED_COMMENT 802
 
-/// What the parser calls; `user` comes back to each.
+/// The parser's callbacks; `user` is passed to each.
 typedef struct {
   startElementSAXFunc start;
   endElementSAXFunc end;
   charactersSAXFunc text;
-  /// The text of script, style and the like, where no tag begins.
+  /// The text of script, style and the like, in which no tag starts.
   charactersSAXFunc raw;
-  /// A comment, a declaration, an instruction: it has been passed.
+  /// Reports that the parser is past a comment, a declaration or an instruction.
   void (*passed)(void *user);
   void (*problem)(void *user, pm_problem problem, const xmlChar *name);
   void *user;
 } pm_handlers;
 
-/// A parse that is under way.
+/// A parse in progress.
 typedef struct {
   xmlParserCtxtPtr context;
   pm_handlers handlers;
-  /// Whether the element of script or style is open, in which no tag begins.
+  /// Whether a script or style element is open, in which no tag starts.
   int is_raw;
-  /// Where an element was ended last.
+  /// Where libxml2 last ended an element.
   const xmlChar *ended;
-  /// The name that libxml2's stack shows.
+  /// The name that libxml2's stack shows before an end tag.
   xmlChar shown[PM_NAME + 1];
 } pm_parse_state;
 
 // MARK: The context of a thread
 
-// Statics of functions, for Swift's importer links no others.
+// Static variables of functions, because Swift's importer links no others.
 static inline pthread_key_t *pm_key(void) {
   static pthread_key_t key;
   return &key;
@@ -100,7 +102,7 @@ static inline int *pm_has_key(void) {
 static inline void pm_free_context(void *context) {
   htmlFreeParserCtxt((htmlParserCtxtPtr)context);
 }
-// A process has about a thousand keys.
+// This can fail: a process has about a thousand keys.
 static inline void pm_make_key(void) {
   *pm_has_key() = pthread_key_create(pm_key(), pm_free_context) == 0;
 }
@@ -111,9 +113,9 @@ typedef xmlErrorPtr pm_error;
 typedef const xmlError *pm_error;
 #endif
 
-// What has no context yet, such as a copied string, reports to the thread, and prints where that
-// has no handler. So there is one for as long as libxml2 runs; the caller's own comes back
-// afterwards.
+// Code without a context, such as a string copy, reports errors to the thread's handler, and prints
+// them if there is no handler. So one is set while libxml2 runs; the caller's own handler is
+// restored afterwards.
 typedef struct {
   xmlStructuredErrorFunc handler;
   void *user;
@@ -150,15 +152,15 @@ static inline htmlParserCtxtPtr pm_new_context(void) {
   return context;
 }
 
-/// Gives a context back, whatever state it is in.
+/// Frees the context of this thread, whatever state it is in.
 static inline void pm_discard_context(void) {
   void *context = pthread_getspecific(*pm_key());
   pthread_setspecific(*pm_key(), NULL);
   if (context != NULL) pm_free_context(context);
 }
 
-/// The context of this thread; it is freed when the thread ends. Names that messages make up stay
-/// in its dictionary, so a context with a large one is replaced.
+/// The context of this thread; it is freed when the thread ends. Names that messages make up remain
+/// in its dictionary, so a context with a large dictionary is replaced.
 static inline htmlParserCtxtPtr pm_context(void) {
   if (pthread_once(pm_once(), pm_make_key) != 0 || !*pm_has_key()) return NULL;
   htmlParserCtxtPtr context = (htmlParserCtxtPtr)pthread_getspecific(*pm_key());
@@ -177,20 +179,20 @@ static inline htmlParserCtxtPtr pm_context(void) {
 
 // MARK: What a call from the parser asks
 
-/// How many bytes of the message the parser has passed.
+/// The parser's position in the message, in bytes.
 static inline long pm_position(xmlParserCtxtPtr context) {
-  // From 2.11 on there is none where no memory was left for it.
+  // From 2.11 on there is no input if no memory was left for it.
   if (context->input == NULL) return 0;
   return (long)(context->input->cur - context->input->base) + (long)context->input->consumed;
 }
 
-/// How long a text of libxml2's is, which ends with a 0.
+/// The length of a NUL-terminated text from libxml2.
 static inline long pm_length(const xmlChar *text) { return (long)strlen((const char *)text); }
 
-/// Ends the parse: nothing more comes but closing calls.
+/// Ends the parse: only closing calls follow.
 ///
-/// `isBetween` where libxml2 stands before a tag: 2.9 then goes on for ever if there is no more
-/// input (`while (CUR == 0) NEXT`), elsewhere if there is.
+/// Set `isBetween` if libxml2 is before a tag: there 2.9 loops endlessly if there is no more input
+/// (`while (CUR == 0) NEXT`), elsewhere if there is.
 static inline void pm_stop(xmlParserCtxtPtr context, int isBetween) {
 #if PM_REPAIRS
   if (isBetween) {
@@ -203,27 +205,29 @@ static inline void pm_stop(xmlParserCtxtPtr context, int isBetween) {
   xmlStopParser(context);
 }
 
-/// Whether a call that should be about the message comes because the parser was stopped.
+/// Whether a call comes only because the parser was stopped, not because of the message.
 static inline int pm_is_stopped(xmlParserCtxtPtr context) { return context->disableSAX != 0; }
 
-/// Whether libxml2 has kept a name. It takes one that it had no memory to keep for none at all.
+/// Whether libxml2 has stored a name. It treats a name that it had no memory to store as missing.
 static inline int pm_knows_name(xmlParserCtxtPtr context, const xmlChar *name, int length) {
   return xmlDictExists(context->dict, name, length) != NULL;
 }
 
 // MARK: The stack of open elements, up to 2.13
 //
-// libxml2 closes elements when others start or end, by rules of its own, and looks up and compares
-// the names that are open at each tag. None of that is wanted, so names are taken off its stack at
-// once, and it is shown one where it needs it:
-// - An end tag whose element is not on the stack is reported as an error, which costs a formatted
-//   message. So before an end tag the stack holds its own name.
-// - html counts as a second one where the stack is not empty, and head where it does not hold one
-//   name. So before either it holds one: a name in capitals, which no name of a message has.
-// - script and style stay: that is how libxml2 knows that text follows and no markup.
-// Where the stack is empty text opens a paragraph of libxml2's own, which nobody is told of.
+// libxml2 closes elements when others start or end, by rules of its own, and at each tag looks up
+// and compares the names that are open. None of that is wanted. So names are removed from its stack
+// at once, and it is shown a name only if it needs one:
+// - It reports an end tag whose element is not on the stack as an error, which costs a formatted
+//   message. So before an end tag the stack contains the name of that tag.
+// - It counts html as a second one if the stack is not empty, and head if the stack does not
+//   contain exactly one name. So before either the stack contains one: a name in capitals, which no
+//   name of a message has.
+// - script and style remain on the stack: that is how libxml2 knows that text follows, not markup.
+//
+// If the stack is empty, text opens a paragraph of libxml2's own, which is not passed to the sink.
 
-/// Whether text follows in which no tag begins.
+/// Whether text follows in which no tag starts.
 static inline int pm_is_raw(xmlParserCtxtPtr context) {
   return ((pm_parse_state *)context->userData)->is_raw;
 }
@@ -235,12 +239,12 @@ static inline int pm_is_script(const xmlChar *name) {
 }
 static inline const xmlChar *pm_filler(void) { return BAD_CAST "INS"; }
 
-/// Puts what libxml2 needs at a place of the message at the bottom of its stack, and gives how many
-/// names that are. Where text goes on it is left.
+/// Puts the name that libxml2 needs before `next` at the bottom of its stack, and returns how many
+/// names are there. If text continues, the stack is left as it is.
 static inline int pm_show(pm_parse_state *state, const xmlChar *next) {
   xmlParserCtxtPtr context = state->context;
   const xmlChar *name = NULL;
-  // A `<` that is text is told of before it is passed.
+  // libxml2 reports a `<` that is text before it advances past it.
   if (next[0] == '<' && next[1] == '<') next++;
   if (next[0] != '<') return context->nameNr > 0;
   if (next[1] == '/') {
@@ -248,62 +252,63 @@ static inline int pm_show(pm_parse_state *state, const xmlChar *next) {
     for (; length < PM_NAME; length++) {
       xmlChar byte = next[2 + length];
       if (byte >= 'A' && byte <= 'Z') byte += 0x20;
-      // What libxml2 takes into a name.
+      // The bytes that libxml2 accepts in a name.
       if (!(byte >= 'a' && byte <= 'z') && !(byte >= '0' && byte <= ':') && byte != '-' &&
           byte != '_' && byte != '.')
         break;
       state->shown[length] = byte;
     }
     state->shown[length] = 0;
-    // By the name of a script it would take what follows for text of one.
+    // With the name of a script here, libxml2 would read what follows as script text.
     name = length > 0 && !pm_is_script(state->shown) ? state->shown : pm_filler();
   } else if ((next[1] | 0x20) == 'h' || next[1] <= '?') {
-    // Of `</<head>` and `<?<head>` the first two bytes are passed in silence.
+    // libxml2 skips the first two bytes of `</<head>` and `<?<head>` without a call.
     name = pm_filler();
   }
   context->nameTab[0] = name;
   return name != NULL;
 }
 
-/// Leaves so many names on the stack.
+/// Keeps the first `count` names on the stack.
 static inline void pm_set_count(xmlParserCtxtPtr context, int count) {
   context->nameNr = count;
   context->name = count > 0 ? context->nameTab[count - 1] : NULL;
 }
 
-/// What stands at the parser's place.
+/// The bytes from the parser's position on.
 static inline const xmlChar *pm_next(pm_parse_state *state) { return state->context->input->cur; }
 
-/// Behind a character.
+/// The position after a character.
 static inline const xmlChar *pm_behind(const xmlChar *next) {
   do next++;
   while ((next[0] & 0xc0) == 0x80);
   return next;
 }
 
-/// Where something other than a tag was told of, and `next` follows.
+/// Prepares the stack after something other than a tag was reported, with `next` following.
 static inline void pm_settle(pm_parse_state *state, const xmlChar *next) {
   if (!state->is_raw) pm_set_count(state->context, pm_show(state, next));
 }
 
-/// After a start tag has put its name on the stack.
+/// Prepares the stack after a start tag has put its name there.
 static inline void pm_settle_start(pm_parse_state *state, const xmlChar *name) {
   xmlParserCtxtPtr context = state->context;
   context->nameTab[0] = name;
   pm_set_count(context, state->is_raw);
   if (pm_next(state)[0] == 0) return;
-  // To libxml2 `/>` ends an element, and to HTML it does not.
+  // libxml2 ends an element at `/>`, and HTML does not.
   if (pm_next(state)[0] == '/') context->input->cur++;
   pm_settle(state, pm_next(state) + 1);
 }
 
-/// Before the name on top is taken off the stack.
+/// Prepares the stack before libxml2 removes the name on top.
 static inline void pm_settle_end(pm_parse_state *state) {
   const xmlChar *next = pm_next(state);
   pm_set_count(state->context, 0);
-  // Where libxml2 ends elements one by one, each that is shown would be one more.
+  // While libxml2 ends elements one by one, each name shown would make it end one more.
   int count = next == state->ended ? 0 : pm_show(state, next);
-  // A script that it ends at the next start tag is over to it where another name is on top.
+  // If libxml2 ends a script at the next start tag, another name on top tells it that the script is
+  // over.
   if (state->is_raw && count == 0) {
     state->context->nameTab[0] = pm_filler();
     count = 1;
@@ -314,7 +319,7 @@ static inline void pm_settle_end(pm_parse_state *state) {
   pm_set_count(state->context, count + 1);
 }
 
-/// Whether a start tag is that of a paragraph that libxml2 opens itself.
+/// Whether a start tag belongs to a paragraph that libxml2 opens itself.
 static inline int pm_is_implied(pm_parse_state *state, const xmlChar *name) {
   return name[0] == 'p' && name[1] == 0 && !xmlDictOwns(state->context->dict, name);
 }
@@ -349,7 +354,7 @@ static inline void pm_on_text(void *user, const xmlChar *bytes, int count) {
   state->handlers.text(state->handlers.user, bytes, count);
 #if PM_REPAIRS
   const xmlChar *next = pm_next(state);
-  // A piece of long text may be told of before its last character is passed.
+  // libxml2 may report a piece of long text before it advances past the last character.
   if (count >= PM_PIECE && next[0] != '<' && next[0] != '&') next = pm_behind(next);
   pm_settle(state, next);
 #endif
@@ -363,7 +368,7 @@ static inline void pm_on_comment(void *user, const xmlChar *text) {
   (void)text;
   state->handlers.passed(state->handlers.user);
 #if PM_REPAIRS
-  // Before the first text and the first tag white space is passed in silence.
+  // libxml2 skips white space before the first text and the first tag without a call.
   const xmlChar *next = pm_next(state);
   while (next[0] == ' ' || (next[0] >= '\t' && next[0] <= '\r')) next++;
   pm_settle(state, next);
@@ -381,7 +386,8 @@ static inline void pm_on_doctype(
 static inline void pm_on_document(void *user) {
 #if PM_REPAIRS
   pm_parse_state *state = pm_state(user);
-  // Second html, head and body tags are counted, and so many of their end tags passed in silence.
+  // libxml2 counts second html, head and body tags, and skips as many of their end tags without a
+  // call. A negative count prevents that.
   state->context->depth = -(1 << 30);
   pm_set_count(state->context, 0);
   pm_settle(state, pm_next(state));
@@ -393,7 +399,7 @@ static inline void pm_on_document(void *user) {
 static inline void pm_on_error(void *user, pm_error error) {
   pm_parse_state *state = pm_state(user);
 #if PM_REPAIRS && !PM_KEEPS_INPUT
-  // It reports a hundred errors of a document, and no more.
+  // libxml2 reports at most a hundred errors per document.
   state->context->nbErrors = 0;
 #endif
   pm_problem problem;
@@ -408,7 +414,7 @@ static inline void pm_on_error(void *user, pm_error error) {
   }
   state->handlers.problem(state->handlers.user, problem, (const xmlChar *)error->str1);
 #if PM_REPAIRS
-  // Nothing else is told of these.
+  // libxml2 makes no other call for these.
   if (problem == PM_STRAY_END_TAG) pm_settle(state, pm_next(state));
   if (problem == PM_DROPPED_CHARACTER) pm_settle(state, pm_behind(pm_next(state)));
 #endif
@@ -416,7 +422,7 @@ static inline void pm_on_error(void *user, pm_error error) {
 
 // MARK: A parse
 
-/// Parses a message in UTF-8; `bytes[length]` must be 0. Gives 1 if libxml2 came to the end.
+/// Parses a message in UTF-8; `bytes[length]` must be 0. Returns 1 if libxml2 reached the end.
 static inline int pm_parse(pm_parse_state *state, const char *bytes, int length) {
   xmlParserCtxtPtr context = state->context;
   xmlSAXHandler *sax = context->sax;
@@ -465,7 +471,7 @@ static inline int pm_parse(pm_parse_state *state, const char *bytes, int length)
   pm_restore_thread_handler(before);
 #endif
 #if PM_REPAIRS
-  // The name that was shown is gone with the state.
+  // The shown name is in `state`, which does not outlive the parse.
   pm_set_count(context, 0);
 #endif
   return whole;

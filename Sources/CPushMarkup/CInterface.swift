@@ -2,24 +2,25 @@ internal import PushMarkup
 public import PushMarkupABI
 internal import PushMarkupPipeline
 
-// The border to C, and the only file outside of Bytes and HTMLTokens with unsafe Swift: pointers of
-// a caller come in, memory that is the caller's goes out. Pointers are lent for the call; of each
-// message as much is copied as is read of it.
+// The boundary to C, and the only file outside Bytes and HTMLTokens with unsafe Swift: it takes
+// pointers of the caller and returns memory that the caller owns. Pointers are borrowed for the
+// call; only the part of a message that is read is copied.
 
-/// The version, as bytes of the library that end with 0.
+/// The version, as NUL-terminated bytes that the library owns.
 @c @implementation
 public func pm_version() -> UnsafePointer<CChar>! {
   unsafe UnsafeRawPointer(Version.text.utf8Start).assumingMemoryBound(to: CChar.self)
 }
 
-/// The options that a parser takes, as bytes of the caller's that end with 0.
+/// The options that a parser accepts, as NUL-terminated bytes that the caller owns.
 @c @implementation
 public func pm_options() -> UnsafeMutablePointer<CChar>! {
   let schema = Array(OptionTable.schema(in: [.library, .settings]).utf8) + [0]
   return unsafe memory(of: [schema], as: CChar.self)
 }
 
-/// A parser, retained until it is given back; the header says the rest, as for all that follows.
+/// Creates a parser, retained until it is freed. The header documents the rest, as for all
+/// functions below.
 @c @implementation
 public func pm_parser_new(
   _ options: UnsafePointer<CChar>!, _ count: Int64,
@@ -44,14 +45,14 @@ public func pm_parser_new(
   }
 }
 
-/// Gives a parser back.
+/// Frees a parser.
 @c @implementation
 public func pm_parser_free(_ parser: OpaquePointer!) {
   guard let parser = unsafe parser else { return }
   unsafe Unmanaged<ParserHandle>.fromOpaque(UnsafeRawPointer(parser)).release()
 }
 
-/// Frees memory of a result.
+/// Frees the memory of a result.
 @c @implementation
 public func pm_free(_ memory: UnsafeMutableRawPointer!) { unsafe pm_release(memory) }
 
@@ -138,7 +139,7 @@ public func pm_convert_many(
   guard let form = WantedForm(format) else {
     return unsafe fail(PM_BAD_FORMAT, "there is no format \(format)", failure)
   }
-  // Several parts for each thread, so that none waits long for the last one.
+  // Several parts for each thread, so that no thread waits long for the last one.
   let partCount = threads > 1 ? max(1, min(Int(rows), Int(threads) * 8)) : 1
   var columns = [ConvertedColumn](
     repeating: ConvertedColumn(writesDiagnostics: form.writesDiagnostics), count: partCount)
@@ -154,7 +155,7 @@ public func pm_convert_many(
   return unsafe hand(columns, rows, form.writesDiagnostics, to: result, failure)
 }
 
-/// What the threads of one call share; each part is touched by one of them.
+/// The state that the threads of one call share; each part is processed by one thread.
 @unsafe private struct PartWork {
   let handle: Unmanaged<ParserHandle>
   let messages: UnsafePointer<CChar>?
@@ -169,7 +170,7 @@ public func pm_convert_many(
     let size = unsafe Int(offsets[end] - offsets[first])
     let wanted = unsafe form.wanted
     let longest = unsafe handle._withUnsafeGuaranteedRef { $0.conversion.longestRead(for: wanted) }
-    // Of a message no more is read.
+    // No more than `longest` bytes of a message are read.
     let (all, isBeyondAll) = (end - first).multipliedReportingOverflow(by: longest)
     let room = isBeyondAll ? size : min(size, all)
     var column = unsafe ConvertedColumn(
@@ -186,7 +187,7 @@ public func pm_convert_many(
   }
 }
 
-/// Puts the columns of all parts into one, which is the caller's.
+/// Joins the columns of all parts into one that the caller owns.
 @unsafe private func hand(
   _ columns: [ConvertedColumn], _ rows: Int64, _ writesDiagnostics: Bool,
   to result: UnsafeMutablePointer<pm_texts>, _ failure: UnsafeMutablePointer<pm_failure>?
@@ -214,7 +215,7 @@ public func pm_convert_many(
   return unsafe fail(PM_OK, "", failure)
 }
 
-/// Copies what a caller lends.
+/// Copies bytes of the caller.
 @unsafe private func bytes(
   _ start: UnsafePointer<CChar>?, _ from: Int64, _ to: Int64
 ) -> [UInt8] {
@@ -222,7 +223,7 @@ public func pm_convert_many(
   return unsafe [UInt8](UnsafeRawBufferPointer(start: start + Int(from), count: Int(to - from)))
 }
 
-/// Pieces one after the other in memory that is the caller's; of nothing it is a byte.
+/// Joins pieces in memory that the caller owns; allocates at least one byte.
 @unsafe private func memory<Element>(
   of pieces: [[UInt8]], as _: Element.Type
 ) -> UnsafeMutablePointer<Element>? {
@@ -239,7 +240,7 @@ public func pm_convert_many(
   return unsafe memory.assumingMemoryBound(to: Element.self)
 }
 
-/// Where rows begin and end: 0, and the ends of all parts one after the other.
+/// The offsets of the rows: 0, then the ends of the rows of all parts, in order.
 @unsafe private func offsets(
   _ columns: [ConvertedColumn], _ ends: KeyPath<ConvertedColumn, [Int64]>, _ rows: Int64
 ) -> UnsafeMutablePointer<Int64>? {
@@ -257,14 +258,15 @@ public func pm_convert_many(
   return unsafe all
 }
 
-/// Why bytes of a caller cannot be read, if they cannot.
+/// The reason why bytes of the caller cannot be read, or nil.
 private func refusal(of name: String, isMissing: Bool, _ count: Int64) -> String? {
   guard count >= 0 else { return "the length of the \(name) is negative: \(count)" }
   guard isMissing, count > 0 else { return nil }
   return "the pointer to the \(name) is NULL, and the length \(count)"
 }
 
-/// Says why, in as much as there is room for, without cutting a character.
+/// Writes the code and as much of the reason as fits, without cutting a character; returns the
+/// code.
 @unsafe private func fail(
   _ code: Int32, _ reason: String, _ failure: UnsafeMutablePointer<pm_failure>?
 ) -> Int32 {

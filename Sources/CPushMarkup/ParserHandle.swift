@@ -2,13 +2,14 @@ internal import PushMarkup
 internal import PushMarkupABI
 internal import PushMarkupPipeline
 
-/// What a `pm_parser` of C points to. It does not change, so any number of threads may use it.
+/// The object that a `pm_parser` in C points to. It does not change, so any number of threads may
+/// use it.
 final class ParserHandle: Sendable {
   let conversion: Conversion
 
   init(_ options: Options) { conversion = Conversion(options) }
 
-  /// Why no message could be read, if the libxml2 that was loaded does not fit.
+  /// The reason why no message can be read, if the loaded libxml2 does not fit.
   static var mismatch: String? {
     do throws(LibraryMismatch) {
       try MarkupParser.checkLibrary()
@@ -19,18 +20,18 @@ final class ParserHandle: Sendable {
   }
 }
 
-/// A format with its flag, from the number that C gives.
+/// A format with its flags, from the number that C passes.
 struct WantedForm: Sendable {
   let wanted: Conversion.Wanted
   let writesDiagnostics: Bool
   let writesLosses: Bool
 
-  /// Nil for a number that stands for nothing.
+  /// Nil for a number that is not a valid format.
   init?(_ number: Int32) {
     writesDiagnostics = number & PM_DIAGNOSTICS != 0
     writesLosses = number & PM_LOSSES != 0
     let format = number & ~(PM_DIAGNOSTICS | PM_LOSSES)
-    // Only what takes the place of the message may lack something for good.
+    // Only an output that can replace the message reports what it permanently lacks.
     guard !writesLosses || format == PM_FIXED else { return nil }
     switch format {
     case PM_JSON: wanted = .output(.json)

@@ -15,7 +15,7 @@ static long now_in_milliseconds(void) {
   return (long)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-// Whether the answer to the last question is there: ESC [ ? … c, which every terminal gives.
+// Whether the answer to the last question has arrived: ESC [ ? … c, which every terminal sends.
 static bool is_whole(const uint8_t *bytes, long count) {
   for (long start = 0; start + 2 < count; ++start) {
     if (bytes[start] != 0x1b || bytes[start + 1] != '[' || bytes[start + 2] != '?') continue;
@@ -26,10 +26,11 @@ static bool is_whole(const uint8_t *bytes, long count) {
   return false;
 }
 
-// Whether something can be read within so many milliseconds: 1, 0, or -1 with an errno. Of
-// /dev/tty, as of all devices, poll(2) of macOS says at once that there is no such descriptor.
+// Whether something can be read within this time: 1, 0, or -1 with an errno. Not with poll(2): on
+// macOS it reports at once that /dev/tty, like any other device, is not a valid descriptor.
 static int has_input(int terminal, long milliseconds) {
-  // There is no place for it: as if somebody had typed ahead, so that nothing is asked.
+  // The descriptor does not fit into the set: act as if the user had typed ahead, so that no
+  // question is sent.
   if (terminal >= FD_SETSIZE) return 1;
   fd_set readable;
   FD_ZERO(&readable);
@@ -50,7 +51,7 @@ static long ask(int terminal, const uint8_t *question, long question_count, uint
   if (tcsetattr(terminal, TCSANOW, &raw) != 0) return 0;
   long filled = 0;
   bool whole = false;
-  // What somebody has typed ahead is for the program that comes next.
+  // Text that the user has typed ahead is meant for the next program.
   bool is_asked = has_input(terminal, 0) == 0 &&
       write(terminal, question, (size_t)question_count) == question_count &&
       write(terminal, "\033[c", 3) == 3;
@@ -66,7 +67,7 @@ static long ask(int terminal, const uint8_t *question, long question_count, uint
     filled += some;
     whole = is_whole(answer, filled);
   }
-  // What came too late is thrown away, or it would be typed into the next program.
+  // Discard an answer that came too late, or the next program would read it as typed text.
   tcsetattr(terminal, is_asked && !whole ? TCSAFLUSH : TCSANOW, &before);
   return whole ? filled : 0;
 }
@@ -77,9 +78,9 @@ long ct_ask_terminal(
   int terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC);
   if (terminal < 0) return 0;
   long filled = 0;
-  // In the background it would be stopped.
+  // In the background the process would be stopped.
   if (tcgetpgrp(terminal) == getpgrp()) {
-    // A signal in between would leave a terminal that shows nothing that is typed.
+    // A signal in between would leave a terminal that does not echo what the user types.
     sigset_t all, before;
     sigfillset(&all);
     sigprocmask(SIG_BLOCK, &all, &before);

@@ -1,10 +1,10 @@
 internal import Bytes
 
 extension [UInt8] {
-  /// Walks over the attributes of a tag as libxml2 up to 2.13 reads them, from behind its name.
+  /// Walks over the attributes of a tag as libxml2 up to 2.13 reads them, starting after its name.
   ///
-  /// `end` is behind the tag's `>`, nil if it has none. `excess` is where the attribute starts that
-  /// is one more than `limit`, if there is one.
+  /// `end` is after the tag's `>`, nil without a `>`. `excess` is the start of the first attribute
+  /// beyond `limit`, if there is one.
   func attributes(from start: Int, to end: Int, limit: Int) -> (end: Int?, excess: Int?) {
     var index = start
     var count = 0
@@ -16,8 +16,9 @@ extension [UInt8] {
     return (index < end ? index + 1 : nil, excess)
   }
 
-  /// Passes an attribute of a tag as libxml2 up to 2.13 reads it, and gives where its name stands,
-  /// which is empty where it takes none; nil at the tag's `>` and where the message ends.
+  /// Moves past an attribute of a tag as libxml2 up to 2.13 reads it, and returns the range of its
+  /// name, which is empty if libxml2 reads no name; nil at the tag's `>` and at the end of the
+  /// message.
   func nextAttribute(_ index: inout Int, to end: Int) -> Range<Int>? {
     while index < end, self[index].isXMLSpace { index += 1 }
     guard index < end, self[index] != UInt8(ascii: ">") else { return nil }
@@ -25,7 +26,7 @@ extension [UInt8] {
     while index < end, self[index].isNameByte { index += 1 }
     let name = start..<index
     if name.isEmpty {
-      // libxml2 passes everything up to the next blank.
+      // libxml2 skips everything up to the next blank or `>`.
       index += 1
       while index < end, !self[index].isXMLSpace, self[index] != UInt8(ascii: ">") { index += 1 }
       return name
@@ -46,14 +47,14 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// Whether libxml2 takes the byte into a name.
+  /// Whether libxml2 accepts the byte in a name.
   @inline(__always)
   var isNameByte: Bool {
     let bits = self < 0x40 ? Self.nameBytes.below40 : Self.nameBytes.from40
     return self < 0x80 && bits &>> UInt64(self) & 1 == 1
   }
 
-  /// Letters, digits, `:`, `-`, `_` and `.`, each a bit.
+  /// A bit for each letter, each digit, `:`, `-`, `_` and `.`.
   private static var nameBytes: (below40: UInt64, from40: UInt64) {
     (
       0x3ff << 0x30 | 1 << 0x3a | 1 << 0x2d | 1 << 0x2e,
@@ -61,20 +62,20 @@ extension UInt8 {
     )
   }
 
-  /// Whether the name of a tag ends before the byte, to the standard, or with the message.
+  /// Whether the name of a tag ends before the byte, by the HTML standard or with the message.
   @inline(__always)
   var endsTagName: Bool { self < 0x40 && Self.tagNameEnds >> self & 1 == 1 }
 
-  /// `>`, `/`, white space of HTML, and 0, each a bit.
+  /// A bit for each of `>`, `/`, HTML white space, and 0.
   private static var tagNameEnds: UInt64 {
     1 << 0x3e | 1 << 0x2f | 1 << 0x20 | 1 << 0x0d | 1 << 0x0c | 1 << 0x0a | 1 << 0x09 | 1
   }
 
-  /// The same of the name of an attribute.
+  /// The same for the name of an attribute.
   @inline(__always)
   var endsAttributeName: Bool { endsTagName || self == UInt8(ascii: "=") }
 
-  /// Whether it is a slash that parts attributes in a tag, for a name follows.
+  /// Whether it is a slash that separates attributes, because a name or another slash follows.
   func isPartingSlash(before next: UInt8) -> Bool {
     self == UInt8(ascii: "/") && (next.isNameByte || next == UInt8(ascii: "/"))
   }

@@ -1,4 +1,4 @@
-/// A tag as it stands in the message, before any repair of the tree.
+/// A tag as written in the message, before any repair of the tree.
 @frozen
 public struct HTMLTag: Sendable, Hashable, BitwiseCopyable {
   /// What kind of tag it is.
@@ -8,25 +8,25 @@ public struct HTMLTag: Sendable, Hashable, BitwiseCopyable {
     case start
     /// `</b>`.
     case end
-    /// `<b/>`. To HTML it is a start tag like any other, but for elements of svg and math.
+    /// `<b/>`. HTML reads it as an ordinary start tag, except for elements of svg and math.
     case selfClosing
   }
 
   /// What kind of tag it is.
   public var kind: Kind
-  /// Its name by number; 0 for a name that nobody asked for.
+  /// Its name by number; 0 for a name that the caller did not request.
   public var name: UInt16
   /// Where it starts in the message, in bytes.
   public var start: UInt32
-  /// Where it ends in the message, in bytes: just behind its `>`.
+  /// Where it ends in the message, in bytes: just after its `>`.
   public var end: UInt32
-  /// Where the text before it ends in ``HTMLTokens/bytes``. Values of its attributes, or the name
-  /// that nobody asked for, lie between this and ``textStart``.
+  /// Where the text before it ends in ``HTMLTokens/bytes``. Values of its attributes, or a name
+  /// that the caller did not request, are between this and ``textStart``.
   public var textEnd: UInt32
-  /// Where the text behind it starts in ``HTMLTokens/bytes``.
+  /// Where the text after it starts in ``HTMLTokens/bytes``.
   public var textStart: UInt32
 
-  /// Where it stands in the message, in bytes.
+  /// Its range in the message, in bytes.
   @inlinable
   public var range: Range<Int> { Int(start)..<Int(end) }
 }
@@ -36,37 +36,38 @@ public struct HTMLTag: Sendable, Hashable, BitwiseCopyable {
 public struct HTMLAttribute: Sendable, Hashable, BitwiseCopyable {
   /// The index of the tag in ``HTMLTokens/tags``.
   public var tag: UInt32
-  /// Its name by number; 0 for a name that nobody asked for.
+  /// Its name by number; 0 for a name that the caller did not request.
   public var name: UInt16
   @usableFromInline var start: UInt32
   @usableFromInline var end: UInt32
 
-  /// Where its value lies in ``HTMLTokens/bytes``, or the name that nobody asked for.
+  /// The range of its value in ``HTMLTokens/bytes``, or of a name that the caller did not request.
   @inlinable
   public var value: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// Something about the message that is no tag and no text, but is worth telling.
+/// Something in the message that is neither a tag nor text but worth reporting.
 public struct HTMLNote: Sendable, Hashable {
   /// What it is.
   public enum Kind: Sendable, Hashable {
-    /// A NUL, which reads as U+FFFD.
+    /// A NUL, which is read as U+FFFD.
     case null
-    /// A reference to a number that is no character, and reads as U+FFFD; or two, to the halves of
-    /// a character of UTF-16, and that character.
+    /// A reference to a number that is not a character, which is read as U+FFFD; or two references
+    /// to the surrogates of one character, `halvesOf`.
     case noCharacter(halvesOf: Unicode.Scalar?)
-    /// Controls that the parser leaves out of the text, and how many.
+    /// Controls that the parser drops from the text, and how many.
     case controls(Int)
     /// A tag, comment or declaration that is not closed: the rest of the message is lost with it.
     case unclosed
-    /// Text behind a declaration that is lost with the comment or the value that began in it.
+    /// Text after a declaration that is lost with a comment or value that started in the
+    /// declaration.
     case covered
-    /// What looks like text and is a comment to HTML, such as `</3 you>`.
+    /// Something that looks like text but that HTML reads as a comment, such as `</3 you>`.
     case comment
   }
 
   /// What it is.
   public var kind: Kind
-  /// Where it stands in the message, in bytes.
+  /// Its range in the message, in bytes.
   public var range: Range<Int>
 }

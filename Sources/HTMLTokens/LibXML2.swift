@@ -1,21 +1,21 @@
 internal import Bytes
 internal import CLibXML2
 
-/// Calls libxml2's HTML SAX parser. What differs between its versions is in `CLibXML2/shim.h` and
-/// in ``TokenSink``.
+/// Calls libxml2's HTML SAX parser. The differences between its versions are handled in
+/// `CLibXML2/shim.h` and in ``TokenSink``.
 enum LibXML2 {
-  /// Whether this version repairs the tree on the way, so that the tags have to be won back.
+  /// Whether this version repairs the tree while it parses, so that the tags have to be recovered.
   static let repairsTree = LIBXML_VERSION < 21400
-  /// Whether a declaration that this version does not know is text to it.
+  /// Whether this version reads an unknown declaration as text.
   static let takesDeclarationsForText = LIBXML_VERSION < 21000
-  /// Whether this version tells of a piece of long text before it has passed the last character.
+  /// Whether this version reports a piece of long text before it advances past the last character.
   static let tellsBeforeLast = LIBXML_VERSION < 21100
 
   /// libxml2's tables must be set up once before the first concurrent use, or its own
   /// initialisation races.
   ///
-  /// False where the libxml2 that was loaded is read in another way than the one that this was
-  /// built with: text would be lost.
+  /// False if the loaded libxml2 behaves differently from the one that this was built with: text
+  /// would be lost.
   fileprivate static let isReady: Bool = {
     xmlInitParser()
     return pm_kind(pm_loaded_version()) == pm_kind(LIBXML_VERSION)
@@ -28,7 +28,7 @@ enum LibXML2 {
   static func read(_ source: consuming PatchedMessage, _ names: HTMLTokens.Names) -> HTMLTokens {
     var sink = TokenSink(source)
     var isWhole = unsafe parse(&sink, names)
-    // Nearly no message has any.
+    // Hardly any message has such a slash.
     if let place = sink.slash {
       sink = TokenSink(sink.patchedSlashes(from: place))
       isWhole = unsafe parse(&sink, names)
@@ -36,12 +36,12 @@ enum LibXML2 {
     return sink.finished(isWhole: isWhole)
   }
 
-  /// Everything lent lives as long as the parse: libxml2 calls back while `pm_parse` runs, with
+  /// Everything lent lives as long as the parse. libxml2 calls back while `pm_parse` runs, with
   /// pointers that are valid for the call only, so every byte is copied at once.
   @unsafe private static func parse(_ sink: inout TokenSink, _ names: HTMLTokens.Names) -> Bool {
-    // What libxml2 can count.
     guard isReady else { return false }
     guard sink.length > 0 else { return true }
+    // libxml2 counts bytes in Int32.
     guard let length = Int32(exactly: sink.length) else { return false }
     guard let context = unsafe pm_context() else { return false }
     let source = sink.source
@@ -68,35 +68,35 @@ enum LibXML2 {
         }
       }
     }
-    // After a failure nobody knows what state the context is in.
+    // After a failure the state of the context is unknown.
     if !isWhole { pm_discard_context() }
     return isWhole
   }
 }
 
 extension HTMLTokens {
-  /// Whether libxml2 is one that repairs the tree, 2.13 or earlier; what it reads then differs in
-  /// places.
+  /// Whether libxml2 repairs the tree (2.13 or earlier); its results then differ in places.
   package static var repairsTree: Bool { LibXML2.repairsTree }
 
-  /// Whether a declaration such as `<!x>` is text to libxml2, 2.9; later ones pass it as a comment.
+  /// Whether libxml2 reads a declaration such as `<!x>` as text (2.9); later versions skip it as a
+  /// comment.
   package static var takesDeclarationsForText: Bool { LibXML2.takesDeclarationsForText }
 
-  /// The libxml2 that was loaded and the one that this was built with, as `2.13.8` and `2.9.14`,
-  /// where the first cannot stand in for the other: no message is read then.
+  /// The loaded libxml2 and the one that this was built with, as `2.13.8` and `2.9.14`, if the
+  /// first cannot replace the second: no message is read then.
   package static var mismatch: (loaded: String, built: String)? {
     guard !LibXML2.isReady else { return nil }
     return (loaded, spelled(LIBXML_VERSION))
   }
 
-  /// The libxml2 that was loaded, as `2.15.4`.
+  /// The loaded libxml2, as `2.15.4`.
   package static var loaded: String { spelled(pm_loaded_version()) }
 
   private static func spelled(_ version: Int32) -> String {
     "\(version / 10_000).\(version / 100 % 100).\(version % 100)"
   }
 
-  /// Frees what libxml2 keeps for this thread; a test then begins with nothing.
+  /// Frees what libxml2 keeps for this thread, so that a test starts from scratch.
   package static func discardContext() {
     pm_discard_context()
     xmlResetLastError()

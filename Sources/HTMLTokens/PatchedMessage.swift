@@ -1,41 +1,42 @@
 internal import Bytes
 
-/// A message as libxml2 is given it: its own bytes, but for NUL and for the few things that libxml2
-/// up to 2.13 cannot take. Each is mended by a patch of its own.
+/// A message as libxml2 gets it: its own bytes, except NUL and the few things that libxml2 up to
+/// 2.13 cannot handle. Each of these is repaired by its own patch.
 ///
-/// One pass stops at the bytes that can start one; nearly every message passes as it is.
+/// One pass stops at the bytes that can start a patch; nearly every message passes unchanged.
 struct PatchedMessage: ~Copyable {
-  /// The bytes, and a 0 behind them.
+  /// The bytes, followed by a 0.
   private(set) var bytes: [UInt8] = []
-  /// From offsets into what the patches made to offsets into the message.
+  /// Maps offsets into the patched message to offsets into the message.
   private(set) var map = OffsetMap()
-  /// From offsets into ``bytes`` to offsets into what the patches made, before attributes were cut.
+  /// Maps offsets into ``bytes`` to offsets into the patched message, before attributes were cut.
   private(set) var cuts = OffsetMap()
-  /// What the patches have to tell.
+  /// What the patches found that is worth reporting.
   private(set) var notes: [HTMLNote] = []
-  /// Whether slashes can still be patched. False once they are, and where attributes were cut: that
-  /// is a flood, whose slashes stay.
+  /// Whether slashes can still be patched. False once they are, and also if attributes were cut:
+  /// the slashes of such a flood remain.
   private(set) var canPatchSlashes = LibXML2.repairsTree
-  /// Whether the bytes are those of the message.
+  /// Whether the bytes are those of the message, unchanged.
   private(set) var isVerbatim = true
 
-  /// Flaws so far for which libxml2 2.9 formats an error each; a message that has more is flooded.
+  /// The number of flaws so far for which libxml2 2.9 formats an error each; a message with more
+  /// than ``flood`` is flooded.
   private var flaws = 0
   fileprivate static let flood = 256
 
-  /// The end of the tags and comments that begin before some sign that was asked about.
+  /// The end of the last tag or comment that starts before the place checked last.
   private var markupEnd: Int
-  /// Whether the last of them is a comment.
+  /// Whether that is a comment.
   private var isComment = false
 
   /// What the patches have written so far.
   private var patched = FlatBuffer<UInt8>()
-  /// Up to where the message has been copied.
+  /// The index up to which the message has been copied.
   private var copied: Int
-  /// How long the message is, without the 0.
+  /// The length of the message, without the 0.
   private let end: Int
 
-  /// Takes the message from `start` on; a 0 stands behind it. It is copied only if a patch is
+  /// Takes the message from `start` on, which ends with an extra 0. It is copied only if a patch is
   /// needed.
   init(_ message: [UInt8], from start: Int) {
     end = message.count - 1
@@ -58,8 +59,9 @@ struct PatchedMessage: ~Copyable {
     if LibXML2.repairsTree { cutAttributeFloods() }
   }
 
-  /// Lists the patches of single places, and gives the place behind what one has mended.
-  /// ``cutAttributeFloods()`` looks at what they made of the whole.
+  /// Applies the patch for a single place, if any, and returns the index after what it replaced.
+  ///
+  /// ``cutAttributeFloods()`` handles the patched message as a whole.
   private mutating func patch(_ message: [UInt8], at index: Int) -> Int? {
     switch message[index] {
     case 0x09, 0x0a, 0x0d: nil
@@ -73,7 +75,7 @@ struct PatchedMessage: ~Copyable {
     }
   }
 
-  /// Writes something else for a part of the message, behind what stands before it.
+  /// Copies the message up to a part, and writes a replacement for that part.
   private mutating func replace(
     _ message: [UInt8], _ source: Range<Int>, by replacement: [UInt8], times: Int = 1
   ) {
@@ -97,8 +99,9 @@ struct PatchedMessage: ~Copyable {
   private static let ampersand = Array("&amp;".utf8)
   private static let emptyComment = Array("!---->".utf8)
 
-  /// NUL: 2.9 makes a space of it or loses the rest, 2.14 and 2.15 differ. U+FFFD, as HTML has it
-  /// in values; no text is lost.
+  /// Replaces NUL by U+FFFD, as HTML does in values; no text is lost.
+  ///
+  /// 2.9 turns NUL into a space or loses the rest; 2.14 and 2.15 differ.
   private mutating func patchNull(_ message: [UInt8], at index: Int) -> Int? {
     var stop = index + 1
     while stop < end, message[stop] == 0 { stop += 1 }
@@ -107,12 +110,13 @@ struct PatchedMessage: ~Copyable {
     return stop
   }
 
-  /// References that libxml2 reads otherwise than HTML wherever they stand: numbers that are no
-  /// character (in a value 2.9 cuts there: `good.example/&#0;`) or mean windows-1252, and names
-  /// that HTML 4 lacks. Names without a semicolon are left for the text, where ``TokenSink`` mends
-  /// them; in a value they count where no letter, digit or `=` follows.
+  /// Rewrites references that libxml2 reads differently from HTML, in text and in values: numbers
+  /// that are not a character (in a value 2.9 truncates there: `good.example/&#0;`) or mean
+  /// windows-1252, and names that HTML 4 lacks.
   ///
-  /// An `&` that is none costs 2.9 a formatted error; in a flood it is written as a reference.
+  /// Names without a semicolon remain in text, where ``TokenSink`` repairs them; in a value they
+  /// count if no letter, digit or `=` follows. An `&` without a reference costs 2.9 a formatted
+  /// error; in a flood it becomes `&amp;`.
   private mutating func patchReference(_ message: [UInt8], at index: Int) -> Int? {
     let next = index + 1
     guard next < end else { return nil }
@@ -136,13 +140,13 @@ struct PatchedMessage: ~Copyable {
     return next
   }
 
-  /// The same for one by number.
+  /// The same for a numeric reference.
   private mutating func patchNumber(_ message: [UInt8], at index: Int) -> Int? {
     let match = HTMLReferences.numeric(message, at: index + 2, end: end)
     if let match, let invalid = match.invalid { note(invalid, message, index..<match.end) }
     guard LibXML2.repairsTree else { return nil }
     guard let match else {
-      // libxml2 would lose the two characters.
+      // libxml2 would lose the two characters `&#`.
       replace(message, index..<index + 1, by: Self.ampersand)
       return index + 1
     }
@@ -152,9 +156,10 @@ struct PatchedMessage: ~Copyable {
     return match.end
   }
 
-  /// Notes a number that is no character, or the two halves that Java and JavaScript make of one.
+  /// Notes a number that is not a character, or the two surrogates that Java and JavaScript write
+  /// for one character.
   private mutating func note(_ number: UInt32, _ message: [UInt8], _ range: Range<Int>) {
-    // The second half is in the note of the first.
+    // The second surrogate is in the note of the first.
     guard notes.last.map({ $0.range.contains(range.lowerBound) }) != true,
       !(isInMarkup(message, range.lowerBound) && isComment)
     else { return }
@@ -171,8 +176,8 @@ struct PatchedMessage: ~Copyable {
     notes.append(HTMLNote(kind: .noCharacter(halvesOf: scalar), range: range))
   }
 
-  /// `<!-->` and `<!--->` are comments without a text to HTML; 2.9 goes on to the next `-->`. In
-  /// the value of an attribute they are characters like others.
+  /// Rewrites `<!-->` and `<!--->`, which HTML reads as empty comments; 2.9 continues to the next
+  /// `-->`. In the value of an attribute they are ordinary characters.
   private mutating func patchEmptyComment(_ message: [UInt8], at index: Int) -> Int? {
     guard index > 0, message[index - 1] == UInt8(ascii: "<") else { return nil }
     for ending in [Array("!-->".utf8), Array("!--->".utf8)]
@@ -183,12 +188,12 @@ struct PatchedMessage: ~Copyable {
     return nil
   }
 
-  /// Whether a tag or a comment goes over a place. Places are asked about in their order.
+  /// Whether a place is inside a tag or a comment. Places must be checked in ascending order.
   private mutating func isInMarkup(_ message: [UInt8], _ place: Int) -> Bool {
     while markupEnd < place {
       let start = message.firstIndex(of: UInt8(ascii: "<"), from: markupEnd, to: place)
       guard start < place else {
-        // What was looked through is not looked through again.
+        // Do not search this part again.
         markupEnd = place
         return false
       }
@@ -207,13 +212,14 @@ struct PatchedMessage: ~Copyable {
     return markupEnd > place
   }
 
-  /// A form feed is white space to HTML; libxml2 leaves it out, and words run together.
+  /// Replaces a form feed by a space: HTML reads it as white space, but libxml2 drops it, and words
+  /// would run into each other.
   private mutating func patchFormFeed(_ message: [UInt8], at index: Int) -> Int? {
     replace(message, index..<index + 1, by: [0x20])
     return index + 1
   }
 
-  /// A flood of controls: each costs 2.9 a formatted error, and leaves no text.
+  /// Removes controls in a flood: each costs 2.9 a formatted error, and adds no text.
   private mutating func patchControl(_ message: [UInt8], at index: Int) -> Int? {
     guard isFlooded() else { return nil }
     notes.append(HTMLNote(kind: .controls(1), range: index..<index + 1))
@@ -221,7 +227,7 @@ struct PatchedMessage: ~Copyable {
     return index + 1
   }
 
-  /// A flood of U+FFFE and U+FFFF, which are no characters to XML.
+  /// Removes U+FFFE and U+FFFF in a flood: XML does not count them as characters.
   private mutating func patchNoncharacter(_ message: [UInt8], at index: Int) -> Int? {
     guard index + 2 < end, message[index + 1] == 0xbf, message[index + 2] >= 0xbe,
       isFlooded()
@@ -231,16 +237,17 @@ struct PatchedMessage: ~Copyable {
     return index + 3
   }
 
-  /// Counts one more flaw; whether there are too many.
+  /// Counts one more flaw; returns whether there are too many.
   private mutating func isFlooded() -> Bool {
     flaws += 1
     return flaws > Self.flood
   }
 
-  /// Slashes between the attributes of tags, as in `<a/href=…>`: to HTML they part them
-  /// (13.2.5.40, "self-closing start tag state"); up to 2.13 libxml2 passes in silence what stands
-  /// behind one, up to the next blank. They become spaces, from the tag on where libxml2 has
-  /// stumbled over the first: no other message is looked through for them.
+  /// Replaces slashes between the attributes of tags, as in `<a/href=…>`, by spaces.
+  ///
+  /// HTML separates attributes at such a slash (13.2.5.40, "self-closing start tag state"); libxml2
+  /// up to 2.13 skips what follows it, up to the next blank, without a call. `tag` is where libxml2
+  /// met the first one: no other message is searched for them.
   mutating func patchSlashes(from tag: Int) {
     let end = bytes.count - 1
     var floods: [Range<Int>] = []
@@ -269,8 +276,7 @@ struct PatchedMessage: ~Copyable {
     leaveOut(floods)
   }
 
-  /// A tag with hundreds of attributes: 2.9 compares each with all before. Those behind the first
-  /// 256 are left out.
+  /// Drops the attributes of a tag after the first 256: 2.9 compares each with all before it.
   private mutating func cutAttributeFloods() {
     let end = bytes.count - 1
     guard end > 2 * Self.flood, var flood = bytes.nextAttributeFlood(from: 0, to: end) else {
@@ -301,7 +307,7 @@ struct PatchedMessage: ~Copyable {
 }
 
 extension [UInt8] {
-  /// The place behind a comment from behind its `<!--`. It may end with that.
+  /// The place after a comment, given the place after its `<!--`, whose dashes may also end it.
   fileprivate func endOfComment(from start: Int, to end: Int) -> Int {
     var index = start
     while index < end {
@@ -313,7 +319,7 @@ extension [UInt8] {
     return end
   }
 
-  /// Where the name of the next start tag begins; the end if there is none.
+  /// The start of the name of the next start tag, or `end`.
   fileprivate func startOfTagName(from start: Int, to end: Int) -> Int {
     var index = start
     repeat {
@@ -323,14 +329,14 @@ extension [UInt8] {
     return index
   }
 
-  /// The attributes of the next tag that has more than 256, from the 257th to before its `>`.
+  /// The excess attributes of the next tag with more than 256, from the 257th to before its `>`.
   fileprivate func nextAttributeFlood(from start: Int, to end: Int) -> Range<Int>? {
     var index = start
     while true {
       index = startOfTagName(from: index, to: end)
       guard index < end else { return nil }
       let quote = endOfUnquoted(from: index, to: end)
-      // An attribute has two bytes at least.
+      // An attribute has at least two bytes.
       if quote < end, self[quote] == UInt8(ascii: ">"), quote - index <= 2 * PatchedMessage.flood {
         index = quote + 1
         continue

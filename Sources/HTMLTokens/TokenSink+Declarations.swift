@@ -1,31 +1,31 @@
 internal import Bytes
 internal import CLibXML2
 
-// Declarations that libxml2 up to 2.13 does not know: `</ x`, to 2.9 `<![CDATA[` and `<!x` as well,
-// which it reads as text, and `</<` and `<?<`, whose two bytes it passes in silence. To HTML they
-// go up to the next `>`, and hold neither tags nor comments.
+// Declarations that libxml2 up to 2.13 does not recognise: `</ x`, up to 2.9 also `<![CDATA[` and
+// `<!x`, which it reads as text, and `</<` and `<?<`, whose first two bytes it skips without a
+// call. In HTML they extend to the next `>` and contain neither tags nor comments.
 extension TokenSink {
-  /// Whether a tag or a comment that starts there may stand inside of a declaration: one is open,
-  /// or something lies before it that was not told.
+  /// Whether a tag or a comment that starts there may be inside a declaration: one is open, or
+  /// something before it was not emitted.
   @inline(__always)
   func mayBeInDeclaration(_ start: Int) -> Bool { declaration != nil || start != cursor }
 
-  /// Ends a declaration with the tag or the comment that stands inside of it, and passes that too;
-  /// false where it is to be told, as libxml2 has read it.
+  /// Ends a declaration at the tag or comment inside it, and skips that too; false if the tag or
+  /// comment has to be emitted as libxml2 has read it.
   @inline(never)
   mutating func passDeclaration(_ start: Int, _ end: Int) -> Bool {
     guard let declared = declaration ?? skipped(before: start) else { return false }
     declaration = nil
     guard let lent = unsafe lent else { return false }
-    // libxml2 takes what follows for the text of a script already, which is dropped.
+    // libxml2 already reads what follows as the text of a script, which is dropped.
     if unsafe pm_is_raw(lent.pointee.context) != 0 { return false }
     if isInRawText() { return false }
     var stop = start
     while stop < end, byte(stop) != UInt8(ascii: ">") { stop += 1 }
     noteComment(declared..<min(stop + 1, end))
     let rest = min(stop + 1, end)..<end
-    // What stands behind the `>`, in a value or a comment to libxml2, can be told as plain text
-    // only.
+    // Text after the `>`, inside a value or a comment for libxml2, can only be emitted as plain
+    // text.
     if rest.contains(where: { byte($0) == UInt8(ascii: "<") || byte($0) == UInt8(ascii: "&") }) {
       note(.covered, rest)
       return false
@@ -35,8 +35,8 @@ extension TokenSink {
     return true
   }
 
-  /// Passes a declaration that libxml2 passes next, up to the next `>`: from 2.10 on it does so
-  /// itself. One that is not closed is told of at the end.
+  /// Skips a declaration that libxml2 skips next, up to the next `>`: from 2.10 on libxml2 does so
+  /// itself. An unclosed one is noted at the end.
   mutating func passDeclaration() {
     tellLeadingSpace()
     let start = position
@@ -47,8 +47,8 @@ extension TokenSink {
     cursor = max(cursor, close + 1)
   }
 
-  /// Tells of what libxml2 passes in a title or the like, where there are no declarations: text,
-  /// and the end tag, if that has the first `>`.
+  /// Emits what libxml2 skips in a title or the like, where HTML knows no declarations: text, and
+  /// the end tag, if the first `>` belongs to it.
   private mutating func tellRaw(_ range: Range<Int>) {
     for place in range {
       cursor = place
@@ -62,7 +62,7 @@ extension TokenSink {
     cursor = range.upperBound
   }
 
-  /// Tells of an end tag, if it is that of the title or the like.
+  /// Emits an end tag, if it is that of the title or the like.
   private mutating func tellRawEnd(_ range: Range<Int>) -> Bool {
     guard let lent = unsafe lent else { return false }
     let name = source[(range.lowerBound + 2)...].prefix(while: \.isNameByte)
@@ -75,23 +75,23 @@ extension TokenSink {
     }
   }
 
-  /// Where two bytes that libxml2 has passed in silence stand before a tag, and nothing between
-  /// but white space, or controls, which it leaves out.
+  /// The place of two bytes that libxml2 has skipped before a tag without a call, with only white
+  /// space between, or controls, which it drops.
   private func skipped(before start: Int) -> Int? {
     var place = start
     while place > cursor, byte(place - 1) <= 0x20 { place -= 1 }
     return place >= cursor + 2 && isSkipped(place - 2) ? place - 2 : nil
   }
 
-  /// Whether two bytes stand at a place that libxml2 passes in silence before a `<`.
+  /// Whether libxml2 skips the two bytes at a place without a call if a `<` follows.
   func isSkipped(_ place: Int) -> Bool {
     byte(place) == UInt8(ascii: "<")
       && (byte(place + 1) == UInt8(ascii: "/") || byte(place + 1) == UInt8(ascii: "?"))
   }
 
-  /// Notes what may have been meant as text and is a comment to HTML: `</3 you>`, `<!now>`,
-  /// `<?name>`, CDATA. Comments, the document's type, `<![if mso]>` and what programs write as
-  /// instructions are no text.
+  /// Notes what may have been meant as text but HTML reads as a comment: `</3 you>`, `<!now>`,
+  /// `<?name>`, CDATA. Comments, DOCTYPE, `<![if mso]>` and instructions that programs write are
+  /// not meant as text.
   @inline(never)
   mutating func noteComment(_ range: Range<Int>) {
     let content = range.lowerBound + 2..<max(range.lowerBound + 2, range.upperBound - 1)
@@ -106,15 +106,15 @@ extension TokenSink {
     if !known.contains(where: rest.starts) { note(.comment, range) }
   }
 
-  /// How the declarations begin, behind their `<!`, that people write as such.
+  /// The starts, after `<!`, of what authors write as declarations on purpose.
   private static let declarations = ["--", "doctype", "[if", "[endif"].map { Array($0.utf8) }
-  /// And the instructions, behind their `<?`: of XML, of browsers, of Office and of Adobe.
+  /// The starts, after `<?`, of instructions for XML, browsers, Office and Adobe.
   private static let instructions = ["xml", "import", "mso", "xpacket", "adobe"].map {
     Array($0.utf8)
   }
 
-  /// Whether an element is open whose content is text to HTML, though not to libxml2: title and the
-  /// like. Each tag is looked at once.
+  /// Whether an element is open whose content HTML reads as text, though libxml2 does not: title
+  /// and the like. Each tag is checked once.
   private mutating func isInRawText() -> Bool {
     guard let lent = unsafe lent else { return false }
     var (open, index) = rawElement

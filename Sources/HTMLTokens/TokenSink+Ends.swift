@@ -1,12 +1,12 @@
 internal import Bytes
 
 extension TokenSink {
-  /// A comment, a declaration or an instruction.
+  /// Handles a comment, a declaration or an instruction.
   mutating func passed() {
     let end = position
-    // Cut by the end of the message: the rest of it is lost, and what is left says so.
+    // If the end of the message cuts it, `tellRest` notes that the rest of the message is lost.
     tellLeadingSpace()
-    // A place that was misjudged must not end the process.
+    // A wrong place must not end the process.
     let start = min(tagStart(), end)
     guard end < length || isClosed(start) else { return }
     if mayBeInDeclaration(start), passDeclaration(start, end) { return }
@@ -23,12 +23,12 @@ extension TokenSink {
     return end.suffix(3).elementsEqual("-->".utf8) || end.suffix(4).elementsEqual("--!>".utf8)
   }
 
-  /// What nothing was told of: a tag or a comment that is not closed.
+  /// Notes what was not emitted: a tag or a comment that is not closed.
   mutating func tellRest() {
     tellLeadingSpace()
     var start = declaration ?? cursor
     while start < length {
-      // `</>` is nothing at all, and nothing tells of it.
+      // `</>` produces nothing, and libxml2 does not report it.
       if source[start...].starts(with: "</>".utf8) {
         start += 3
       } else if source[start] != UInt8(ascii: "<") {
@@ -38,7 +38,7 @@ extension TokenSink {
       }
     }
     guard start < length else { return }
-    // `</` at the very end is text to the standard; up to 2.13 libxml2 passes it in silence.
+    // The standard reads `</` at the very end as text; libxml2 up to 2.13 skips it without a call.
     if start + 2 == length, source[start + 1] == UInt8(ascii: "/") {
       append(UInt8(ascii: "<"))
       append(UInt8(ascii: "/"))

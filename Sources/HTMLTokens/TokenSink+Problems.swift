@@ -8,18 +8,18 @@ extension TokenSink {
     switch problem {
     case PM_STRAY_END_TAG:
       guard let name = unsafe name, let lent = unsafe lent else { return }
-      // Inside a script they are text.
+      // Inside a script, end tags are text.
       if unsafe pm_is_raw(lent.pointee.context) != 0 { return cursor = position }
       unsafe tellEndTag(name)
     case PM_MISPLACED_TAG:
       if let name = unsafe name { unsafe tellMisplacedTag(name) }
     case PM_DROPPED_CHARACTER:
-      // Characters of a comment, an instruction or a script are no text.
+      // Characters of a comment, an instruction or a script are not part of the text.
       tellLeadingSpace()
       guard declaration == nil, byte(cursor) != UInt8(ascii: "<"), let lent = unsafe lent,
         unsafe pm_is_raw(lent.pointee.context) == 0
       else { return }
-      // Of U+FFFE and U+FFFF 2.9 tells twice.
+      // 2.9 reports U+FFFE and U+FFFF twice.
       guard droppedCount == 0 || position >= droppedEnd else { return }
       if droppedCount == 0 { droppedAt = position }
       droppedEnd = position + byte(position).scalarLength
@@ -31,12 +31,12 @@ extension TokenSink {
     }
   }
 
-  /// Stops libxml2 where no name stands in a tag but a slash, and a name behind it.
+  /// Stops libxml2 if it found a slash in a tag instead of a name, before a name or another slash.
   @inline(never)
   private mutating func stopAtSlash() {
     let place = position
-    // First what takes one look: most names that are missing are those of `&` in a text, which can
-    // go on to the end of the message before the next tag starts.
+    // The cheap test comes first: most missing names belong to an `&` in text, and from there the
+    // search for the next tag can run to the end of the message.
     guard byte(place).isPartingSlash(before: byte(place + 1)),
       // The name of a reference is missing: `href='?a&/b'`.
       byte(place - 1) != UInt8(ascii: "&")
@@ -47,11 +47,11 @@ extension TokenSink {
     if let lent = unsafe lent { unsafe pm_stop(lent.pointee.context, 0) }
   }
 
-  /// Whether a name stands where libxml2 found none: it had no memory to keep it.
+  /// Whether libxml2 found no name although there is one, because it had no memory to store it.
   @inline(__always)
   private func lacksMemoryForName() -> Bool {
     let place = position
-    // It looks ahead at the name of the next tag, and has passed all other names.
+    // libxml2 looks ahead at the name of the next tag; it is already past any other name.
     if isBeforeTag { return true }
     var start = place
     while start > cursor, byte(start - 1).isNameByte { start -= 1 }
@@ -60,7 +60,7 @@ extension TokenSink {
     return isLost(start..<place)
   }
 
-  /// Whether libxml2 had no memory to keep the name that stands in a range.
+  /// Whether libxml2 had no memory to store the name in a range.
   @inline(__always)
   func isLost(_ range: Range<Int>) -> Bool {
     guard !range.isEmpty, range.count < Self.longestName, let lent = unsafe lent else {
@@ -73,11 +73,11 @@ extension TokenSink {
       && pm_knows_name(lent.pointee.context, folded, length) == 0
   }
 
-  /// Whether libxml2 stands before a tag, and all text before it was told of.
+  /// Whether libxml2 is before a tag, and all text before it has been emitted.
   @inline(__always)
   private var isBeforeTag: Bool { cursor == position && byte(cursor) == UInt8(ascii: "<") }
 
-  /// Stops libxml2: 2.9 can go on for ever when it has no memory.
+  /// Stops libxml2: 2.9 can loop endlessly when it has no memory.
   mutating func fail() {
     let isBetween = isBeforeTag
     hasFailed = true

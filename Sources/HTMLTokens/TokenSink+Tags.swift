@@ -7,7 +7,7 @@ extension TokenSink {
   ) {
     let position = position
     let mark = byte(position)
-    // A tag that the end of the message cuts is none to the standard; what is left says so.
+    // The standard drops a tag that the end of the message cuts; `tellRest` notes it.
     guard mark == UInt8(ascii: ">") || mark == UInt8(ascii: "/") else { return }
     let isSelfClosing = mark == UInt8(ascii: "/")
     unsafe tell(
@@ -24,7 +24,7 @@ extension TokenSink {
     unsafe tellEndTag(name)
   }
 
-  /// Tells of the end tag that libxml2 has just read, if it has this name and is written there.
+  /// Emits the end tag that libxml2 has just read, if it is in the source with this name.
   mutating func tellEndTag(_ name: UnsafePointer<UInt8>) {
     let end = position
     let start = tagStart()
@@ -34,17 +34,17 @@ extension TokenSink {
     unsafe tell(.end, name, start, end)
   }
 
-  /// Tells of an html, head or body tag that libxml2 dropped, for it is the second one.
+  /// Emits an html, head or body tag that libxml2 dropped because it is the second one.
   mutating func tellMisplacedTag(_ name: UnsafePointer<UInt8>) {
     let start = tagStart()
-    // A second DOCTYPE is reported so as well, and told of afterwards.
+    // libxml2 reports a second DOCTYPE in the same way, and then makes the usual call for it.
     guard unsafe isWritten(name, at: start + 1) else { return }
     let attributes = source.attributes(from: position, to: length, limit: .max)
     if let end = attributes.end { unsafe tell(.start, name, start, end) }
   }
 
-  /// Where the tag starts that libxml2 has just read: the first `<` that nothing was told of.
-  // A call would copy the whole sink on the stack, here and below.
+  /// The start of the tag that libxml2 has just read: the first `<` that was not emitted.
+  // A call would copy the whole sink to the stack, here and below.
   @inline(__always)
   func tagStart() -> Int {
     var index = cursor
@@ -54,13 +54,13 @@ extension TokenSink {
       } else if LibXML2.repairsTree,
         byte(index + 2) == UInt8(ascii: "<") || byte(index + 2) <= 0x20, isSkipped(index)
       {
-        // `</<b>`, and `<? <b>` where the message begins: up to 2.13 libxml2 passes the first two
-        // in silence.
+        // In `</<b>`, and in `<? <b>` at the start of the message, libxml2 up to 2.13 skips the
+        // first two bytes without a call.
         index += 2
       } else if !LibXML2.repairsTree, byte(index + 1) == UInt8(ascii: "/"),
         byte(index + 2) == UInt8(ascii: ">")
       {
-        // From 2.14 on nothing tells of `</>`, which is nothing at all.
+        // From 2.14 on libxml2 does not report `</>`, which produces nothing.
         index += 3
       } else {
         break
@@ -69,15 +69,15 @@ extension TokenSink {
     return index
   }
 
-  /// The name of a tag as the standard reads it, where libxml2 has taken the beginning of it only:
-  /// `b<i` of `<b<i>`. That of a script or style stays, for libxml2 reads on by it.
-  // Mutating, as the next one: what is not would get a copy of the whole sink.
+  /// The name of a tag as the standard reads it, if libxml2 has read only the start of it: `b<i` of
+  /// `<b<i>`. Nil for a script or style, because its name decides how libxml2 reads on.
+  // Mutating, as is the next function: a nonmutating one would get a copy of the whole sink.
   @inline(never)
   mutating func longerName(_ name: UnsafePointer<UInt8>, at start: Int) -> Range<Int>? {
     guard let lent = unsafe lent, unsafe pm_is_raw(lent.pointee.context) == 0 else { return nil }
     var end = start
     while unsafe name[end - start] != 0 {
-      // libxml2 makes tags of its own as well, whose names stand nowhere.
+      // libxml2 also adds tags of its own, whose names are not in the source.
       guard unsafe byte(end).lowercasedASCII == name[end - start] else { return nil }
       end += 1
     }
@@ -85,8 +85,8 @@ extension TokenSink {
     return start..<end
   }
 
-  /// The name of an attribute as the standard reads it, where libxml2 has taken the beginning of it
-  /// only: `hidden"` of `<b hidden">`. Nil where one of that name stands in the tag as well.
+  /// The name of an attribute as the standard reads it, if libxml2 has read only the start of it:
+  /// `hidden"` of `<b hidden">`. Nil if the tag also has an attribute of exactly that name.
   @inline(never)
   mutating func longerName(
     ofAttribute name: UnsafePointer<UInt8>, in tag: Range<Int>
@@ -104,14 +104,14 @@ extension TokenSink {
     return longer
   }
 
-  /// How many bytes of a name libxml2 takes.
+  /// How many bytes of a name libxml2 reads.
   static let longestName = Int(PM_NAME)
 
-  /// Whether the name stands at a place of the source, in any case, and ends there.
+  /// Whether the name, in upper or lower case, is at a place of the source and ends there.
   @inline(__always)
   private func isWritten(_ name: UnsafePointer<UInt8>, at start: Int) -> Bool {
     guard let lent = unsafe lent, start <= length else { return false }
-    // The 0 behind the source equals no byte of a name.
+    // The 0 after the source differs from every byte of a name.
     let place = unsafe lent.pointee.base + start
     var index = 0
     while unsafe name[index] != 0 {
@@ -119,7 +119,7 @@ extension TokenSink {
       guard written == byte || written.lowercasedASCII == byte else { return false }
       index += 1
     }
-    // libxml2 cuts a longer name there.
+    // libxml2 cuts longer names at this length.
     return unsafe index == Self.longestName || !place[index].isNameByte
   }
 }

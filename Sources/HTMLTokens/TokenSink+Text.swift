@@ -2,13 +2,13 @@ internal import Bytes
 internal import CLibXML2
 
 extension TokenSink {
-  /// A piece of text, with its references decoded.
+  /// Handles a piece of text, with its references decoded.
   ///
-  /// Up to 2.13 libxml2 brings text in the pieces of its source, so that what it reads otherwise
-  /// than the standard can be told from the source: references that HTML 4 does not know or that
-  /// have no semicolon, and declarations that it takes for text.
+  /// Up to 2.13 libxml2 reports text in the pieces of its source. So the source shows what libxml2
+  /// reads differently from the standard: references that HTML 4 lacks or that have no semicolon,
+  /// and declarations that it reads as text.
   mutating func text(_ text: UnsafePointer<UInt8>, _ count: Int) {
-    // Nearly always it is plain text, behind what was told last.
+    // Nearly always it is plain text, right after what was emitted last.
     if LibXML2.repairsTree, !isLeading, declaration == nil, toldUpTo <= cursor,
       count < Self.longText, byte(cursor).beginsPlainText
     {
@@ -18,20 +18,21 @@ extension TokenSink {
     unsafe readText(text, count)
   }
 
-  /// From this length on libxml2 gives text in pieces.
+  /// From this length on libxml2 reports text in pieces.
   private static let longText = Int(PM_PIECE)
 
-  // Once in the program, and out of the way of plain text.
+  // Not inlined, so that the program has one copy, outside the path of plain text.
   @inline(never)
   private mutating func readText(_ text: UnsafePointer<UInt8>, _ count: Int) {
     let end = position
-    // Text comes with its own white space, if it is not the first.
+    // Text includes its own white space, unless it is the first text.
     if unsafe isLeading && (!text[0].isXMLSpace || isBehindDeclaration(end)) {
       tellLeadingSpace()
     }
     isLeading = false
     guard LibXML2.repairsTree else {
-      // A `<` is told of before it is passed, one that is written as a reference afterwards.
+      // libxml2 reports a `<` before it advances past it, but a `<` written as a reference
+      // afterwards.
       let isAhead =
         unsafe count == 1 && text[0] == UInt8(ascii: "<") && byte(cursor) != UInt8(ascii: "&")
       cursor = isAhead ? end + 1 : end
@@ -45,34 +46,36 @@ extension TokenSink {
     }
   }
 
-  /// Text of script, style and the like: it is told as it stands.
+  /// Handles text of script, style and the like: it is emitted as written.
   mutating func raw(_ text: UnsafePointer<UInt8>, _ count: Int) {
     cursor = position
     unsafe append(text, count: count)
   }
 
-  /// Whether the first text comes from behind the first bytes of a `</ x>`, passed in silence.
+  /// Whether the first text follows the first bytes of a `</ x>`, which libxml2 skips without a
+  /// call.
   private func isBehindDeclaration(_ end: Int) -> Bool {
     var place = cursor
     while place < end, byte(place).isXMLSpace { place += 1 }
     return place < end && byte(place) == UInt8(ascii: "<")
   }
 
-  /// Passes characters that libxml2 leaves out of the text.
+  /// Skips characters that libxml2 drops from the text.
   private mutating func skipDropped(upTo end: Int) {
     while cursor < end, byte(cursor) < 0x20, !byte(cursor).isHTMLSpace { cursor += 1 }
   }
 
   private mutating func readPlain(_ text: UnsafePointer<UInt8>, _ count: Int, _ end: Int) {
-    // What a mended reference has told already comes byte by byte as it stands in the source.
+    // Text that was already emitted with a repaired reference arrives byte by byte as in the
+    // source.
     let told = max(0, min(count, toldUpTo - cursor))
     cursor = end
     if count >= Self.longText, LibXML2.tellsBeforeLast { passLastOfChunk() }
     unsafe append(text + told, count - told)
   }
 
-  /// libxml2 gives long text in pieces of a thousand bytes, to 2.10 before it passes the last
-  /// character.
+  /// Moves past the last character of a piece of long text: libxml2 reports text in pieces of a
+  /// thousand bytes, up to 2.10 before it advances past the last character.
   private mutating func passLastOfChunk() {
     let lead = byte(cursor)
     guard lead != 0, lead != UInt8(ascii: "<"), lead != UInt8(ascii: "&") else { return }
@@ -85,19 +88,19 @@ extension TokenSink {
     while index < count, unsafe text[index] != UInt8(ascii: ">") { index += 1 }
     guard index < count else { return }
     declaration = nil
-    // Not counted from the end: characters that libxml2 leaves out may stand behind the text.
+    // Not counted from the end: characters that libxml2 drops may follow the text.
     let close = source[start..<max(start, cursor)].firstIndex(of: UInt8(ascii: ">")) ?? cursor - 1
     noteComment(start..<max(start, close + 1))
     unsafe append(text + index + 1, count: count - index - 1)
   }
 
-  /// Text whose source starts with `<`.
+  /// Handles text whose source starts with `<`.
   private mutating func readLessThan(_ text: UnsafePointer<UInt8>, _ count: Int, _ end: Int) {
     let start = cursor
     let next = byte(start + 1)
     if end == start {
-      // Told of before it is passed. `<!` and `<?` begin a declaration, which ends at a `>`;
-      // everything else is text.
+      // Reported before libxml2 advances past it. `<!` and `<?` start a declaration, which ends at
+      // a `>`; everything else is text.
       cursor = start + 1
       if next == UInt8(ascii: "!") || next == UInt8(ascii: "?") {
         declaration = declaration ?? start
@@ -105,19 +108,19 @@ extension TokenSink {
         unsafe append(text, count)
       }
     } else if next == UInt8(ascii: "/"), byte(start + 2).isASCIILetter {
-      // An end tag that nothing told of: there was no memory for its name.
+      // An end tag that libxml2 did not report: there was no memory for its name.
       var nameEnd = start + 2
       while byte(nameEnd).isNameByte { nameEnd += 1 }
       if isLost(start + 2..<nameEnd) { return fail() }
       cursor = max(start, end - count)
       unsafe readPlain(text, count, end)
     } else {
-      // `</ x>` and `<?1>`: the first two bytes were passed in silence.
+      // `</ x>` and `<?1>`: libxml2 skipped the first two bytes without a call.
       declaration = declaration ?? start
       cursor = start + 2
       skipDropped(upTo: end)
       if cursor == end {
-        // `</<<b>`: one more `<`, told of before it is passed.
+        // `</<<b>`: one more `<`, reported before libxml2 advances past it.
         cursor = end + 1
       } else if byte(cursor) == UInt8(ascii: "&") {
         unsafe readReference(text, count, end)
@@ -127,7 +130,8 @@ extension TokenSink {
     }
   }
 
-  /// Text whose source starts with `&`: what it stands for, or the `&` itself and then its name.
+  /// Handles text whose source starts with `&`: what it stands for, or the `&` itself and then its
+  /// name.
   private mutating func readReference(_ text: UnsafePointer<UInt8>, _ count: Int, _ end: Int) {
     let start = cursor
     let isLiteral =
@@ -135,7 +139,7 @@ extension TokenSink {
       && byte(start + 1) != UInt8(ascii: "#")
     guard isLiteral else {
       cursor = end
-      // A `>` that is written as a reference ends no declaration.
+      // A `>` that is written as a reference does not end a declaration.
       if declaration == nil { unsafe append(text, count: count) }
       return
     }
@@ -152,7 +156,7 @@ extension TokenSink {
 }
 
 extension UInt8 {
-  /// Whether text that begins with the byte stands in the source as libxml2 tells it.
+  /// Whether text that starts with the byte is in the source as libxml2 reports it.
   @inline(__always)
   fileprivate var beginsPlainText: Bool {
     self > UInt8(ascii: "<") || self >= 0x20 && self != UInt8(ascii: "&") && self < 0x3c

@@ -3,38 +3,39 @@ internal import CLibXML2
 
 /// Turns libxml2's calls into tokens.
 ///
-/// Up to 2.13 libxml2 repairs the tree on the way: it closes elements that nobody closed, drops end
-/// tags that close nothing, and looks ahead. Three things win the tags as written back:
-/// - libxml2's stack of open elements holds no more than the name of the next end tag (`shim.h`).
-/// - ``cursor`` stands behind all of the message that has been told of. In a call libxml2 stands
-///   behind what the call is about, so the source of it lies between the two.
-/// - An end tag closes one element or many. It is told once, by the call whose name stands in the
-///   source; the others are repairs.
+/// Up to 2.13 libxml2 repairs the tree while it parses: it closes elements that the message leaves
+/// open, drops end tags that close nothing, and looks ahead. Three things recover the tags as
+/// written:
+/// - libxml2's stack of open elements contains at most the name of the next end tag (`shim.h`).
+/// - ``cursor`` is after all of the source that has been emitted. In a call libxml2 is after the
+///   token that it reports, so the source of the token is between the two.
+/// - An end tag closes one element or many. It is emitted once, by the call whose name is in the
+///   source; the other calls are repairs.
 @safe struct TokenSink: ~Copyable {
   /// What is lent to the sink while libxml2 parses.
   @unsafe struct Lent {
     let context: xmlParserCtxtPtr
     /// ``source``.
     let base: UnsafePointer<UInt8>
-    /// Which names are asked for, and by number whether what is in the element is text.
+    /// The requested names, and by number whether the content of the element is text.
     let elements: NameNumbers.Lookup
     let attributes: NameNumbers.Lookup
     let isRaw: UnsafePointer<Bool>
   }
 
   let message: PatchedMessage
-  /// How long ``source`` is, without the 0.
+  /// The length of ``source``, without the 0.
   let length: Int
   private let isVerbatim: Bool
-  /// How many of the patches' edits and cuts lie before what was told last.
+  /// How many of the patches' edits and cuts are before what was emitted last.
   private var passedEdits = 0
   private var passedCuts = 0
-  /// How many bytes of the message stand before the source.
+  /// How many bytes of the message are before the source.
   private let skipped: Int
   var lent: UnsafePointer<Lent>? {
     didSet { unsafe base = lent?.pointee.base }
   }
-  /// ``Lent/base``, which is asked for byte by byte.
+  /// A copy of ``Lent/base``, which is needed for every byte.
   private var base: UnsafePointer<UInt8>?
 
   private var bytes: FlatBuffer<UInt8>
@@ -42,25 +43,25 @@ internal import CLibXML2
   private var attributes = FlatBuffer<HTMLAttribute>()
   private var notes: [HTMLNote]
 
-  /// Behind all of ``source`` that has been told of.
+  /// The place after all of ``source`` that has been emitted.
   var cursor = 0
-  /// Whether no text and no tag was told of yet.
+  /// Whether no text and no tag has been emitted yet.
   var isLeading = true
-  /// Text before this place was told already: the rest of a reference that was mended.
+  /// Text before this place has already been emitted: the rest of a repaired reference.
   var toldUpTo = 0
-  /// Where a declaration starts that libxml2 reads as text; it ends at the next `>`.
+  /// The start of a declaration that libxml2 reads as text; it ends at the next `>`.
   var declaration: Int?
-  /// The element whose content is text to HTML and that was open behind the first tags, so many.
+  /// The element that was open after the first `tagCount` tags and whose content HTML reads as
+  /// text.
   var rawElement: (name: UInt16, tagCount: Int) = (NameNumbers.unknown, 0)
-  /// How many characters libxml2 left out of the text since the last tag, where the first was, and
-  /// where the last ended.
+  /// How many characters libxml2 has dropped from the text since the last tag, where the first was,
+  /// and where the last ended.
   var droppedCount = 0
   var droppedAt = 0
   var droppedEnd = 0
-  /// The tag in which libxml2 was stopped, for it stumbled over a slash that hides attributes from
-  /// it.
+  /// The tag in which libxml2 was stopped because a slash hides attributes from it.
   var slash: Int?
-  /// Whether libxml2 was stopped: it has no more memory.
+  /// Whether libxml2 was stopped because it has no more memory.
   var hasFailed = false
 
   init(_ message: consuming PatchedMessage) {
@@ -73,17 +74,17 @@ internal import CLibXML2
     self.message = message
   }
 
-  /// What libxml2 reads, and a 0 behind it.
+  /// The bytes that libxml2 reads, followed by a 0.
   var source: [UInt8] { message.bytes }
 
-  /// A byte of the source; 0 outside of it.
+  /// A byte of the source; 0 outside it.
   @inline(__always)
   func byte(_ index: Int) -> UInt8 {
     guard UInt(bitPattern: index) < UInt(bitPattern: length) else { return 0 }
     return if let base = unsafe base { unsafe base[index] } else { source[index] }
   }
 
-  /// How much of the source libxml2 has passed.
+  /// libxml2's position in the source.
   @inline(__always)
   var position: Int {
     guard let lent = unsafe lent else { return 0 }
@@ -102,15 +103,15 @@ internal import CLibXML2
     UInt32(truncatingIfNeeded: original(offset))
   }
 
-  /// The same of an offset that may lie inside of what a patch wrote.
+  /// The same for an offset that may be inside the replacement that a patch wrote.
   private func place(_ offset: Int) -> Int {
     isVerbatim ? offset + skipped : message.map.source(message.cuts.source(offset))
   }
 
   // MARK: What there is to tell
 
-  /// Tells of a tag, behind the text before it.
-  // Once in the program: what is called between the steps of the parser has to stay in its cache.
+  /// Emits a tag, after the text before it.
+  // Not inlined: code that runs between the steps of the parser has to stay in the cache.
   @inline(never)
   mutating func tell(
     _ kind: HTMLTag.Kind, _ name: UnsafePointer<UInt8>, _ start: Int, _ end: Int,
@@ -118,7 +119,7 @@ internal import CLibXML2
   ) {
     tellLeadingSpace()
     isLeading = false
-    // A place that was misjudged must not end the process.
+    // A wrong place must not end the process.
     let start = min(start, end)
     tellDropped(upTo: start)
     if mayBeInDeclaration(start), passDeclaration(start, end) { return }
@@ -142,7 +143,7 @@ internal import CLibXML2
         textEnd: textEnd, textStart: UInt32(truncatingIfNeeded: bytes.count)))
   }
 
-  /// Tells of the attributes of the next tag: names and values in turn.
+  /// Emits the attributes of the next tag; `list` has names and values in turn.
   private mutating func tell(
     _ list: UnsafeMutablePointer<UnsafePointer<UInt8>?>, _ tagStart: Int, _ tagEnd: Int
   ) {
@@ -157,7 +158,7 @@ internal import CLibXML2
       } else if LibXML2.repairsTree,
         let written = unsafe longerName(ofAttribute: name, in: tagStart..<tagEnd)
       {
-        // An attribute without a value has no pointer.
+        // An attribute without a value has a null pointer.
         number = NameNumbers.unknown
         for place in written { append(byte(place).lowercasedASCII) }
       }
@@ -169,7 +170,7 @@ internal import CLibXML2
     }
   }
 
-  /// Tells of white space before the first text or tag, which libxml2 passes in silence.
+  /// Emits white space before the first text or tag, which libxml2 skips without a call.
   @inline(__always)
   mutating func tellLeadingSpace() {
     guard isLeading else { return }
@@ -179,7 +180,7 @@ internal import CLibXML2
     }
   }
 
-  /// Tells of the characters that libxml2 left out of the text.
+  /// Notes the characters that libxml2 dropped from the text.
   @inline(__always)
   private mutating func tellDropped(upTo end: Int) {
     guard droppedCount > 0 else { return }
@@ -197,7 +198,7 @@ internal import CLibXML2
   /// Appends a scalar.
   mutating func append(scalar: Unicode.Scalar) { bytes.append(scalar: scalar) }
 
-  /// Appends bytes of libxml2's.
+  /// Appends bytes from libxml2.
   @inline(__always)
   mutating func append(_ text: UnsafePointer<UInt8>, count: Int) {
     unsafe bytes.append(text, count: count)
@@ -208,14 +209,14 @@ internal import CLibXML2
     unsafe append(text, count: pm_length(text))
   }
 
-  /// The message with spaces for slashes from a tag on, to be read again.
+  /// The message with spaces instead of slashes from a tag on, to be read again.
   consuming func patchedSlashes(from tag: Int) -> PatchedMessage {
     var patched = message
     patched.patchSlashes(from: tag)
     return patched
   }
 
-  /// All tokens, and what the end of the message cut.
+  /// All tokens, including notes on what the end of the message cut.
   consuming func finished(isWhole: Bool) -> HTMLTokens {
     tellDropped(upTo: length)
     if isWhole { tellRest() }

@@ -1,20 +1,20 @@
 internal import Bytes
 
-/// The front door: push HTML in, styled text out.
+/// The entry point: push HTML in, styled text out.
 ///
 /// The defaults are safe for untrusted input:
 /// - at most 64 KiB of input, 256 open tags and 4,096 spans (``limits``);
 /// - every tag of the table, links only with harmless schemes (``policy``);
 /// - characters that could drive a terminal or forge a line are filtered.
 ///
-/// Nothing is thrown and nothing traps: what could not be honoured is a ``Diagnostic``.
+/// Parsing never throws and never traps: what could not be honoured is a ``Diagnostic``.
 ///
 /// ```swift
 /// let parsed = MarkupParser().parse("<b>Hi</b>")
 /// print(parsed.styledText.text)  // "Hi"
 /// ```
 public struct MarkupParser: Sendable, Hashable {
-  /// Which tags and links survive.
+  /// Which tags and links are kept.
   ///
   /// **Default:** ``Policy/init(tags:links:)``.
   public var policy: Policy
@@ -28,7 +28,7 @@ public struct MarkupParser: Sendable, Hashable {
   /// **Default:** none. PushMarkupTemplates names the syntaxes.
   public var templates: Templates
 
-  /// Whether ``policy`` and the filter of characters are in force: only ``unfiltered`` has neither.
+  /// Whether ``policy`` and the character filter apply; only ``unfiltered`` has neither.
   public let isFiltered: Bool
 
   /// Makes a parser.
@@ -50,11 +50,11 @@ public struct MarkupParser: Sendable, Hashable {
     self.isFiltered = isFiltered
   }
 
-  /// A parser without a policy and without a filter, for tests: the reading as it is.
+  /// A parser without a policy and without a filter, to test the reading itself.
   ///
-  /// **Safety:** the result holds `javascript:` addresses and characters that drive terminals. Show
-  /// it to nobody but a test. Controls below U+0020 other than tab and line feed are left out all
-  /// the same where they stand as themselves, as a phone leaves them out.
+  /// **Safety:** the result may contain `javascript:` URLs and characters that drive terminals. Use
+  /// it in tests only. Control characters below U+0020 other than tab and line feed are dropped
+  /// here too if the message contains them literally, as Android drops them.
   public static let unfiltered = MarkupParser(
     Policy(), Limits(), .legacy, Templates(), isFiltered: false)
 
@@ -63,40 +63,40 @@ public struct MarkupParser: Sendable, Hashable {
   /// Ranges in the diagnostics count UTF-8 bytes of `html`.
   public func parse(_ html: String) -> ParsedMarkup { read(gate(html)) }
 
-  /// Reads a message that is a part of a String.
+  /// Reads a message that is part of a String.
   ///
   /// Ranges in the diagnostics count UTF-8 bytes of `html`.
   public func parse(_ html: some StringProtocol) -> ParsedMarkup { read(gate(html)) }
 
-  /// Reads a message from bytes of any kind: what is not UTF-8 becomes U+FFFD.
+  /// Reads a message from any bytes; invalid UTF-8 becomes U+FFFD.
   ///
   /// Ranges in the diagnostics count these bytes.
   public func parse(utf8 bytes: [UInt8]) -> ParsedMarkup { read(gate(utf8: bytes)) }
 
-  /// A text through the gate, without a copy of more than the limit.
+  /// Passes a text through the gate, without copying more than the limit.
   package func gate(_ html: some StringProtocol) -> InputGate {
     InputGate(
       html.utf8.copied(upTo: longestRead), isValid: true, limit: limits.bytes,
       sourceLength: html.utf8.count)
   }
 
-  /// Valid UTF-8 through the gate, as that of a String is.
+  /// Passes valid UTF-8 through the gate, such as that of a String.
   package func gate(_ valid: [UInt8]) -> InputGate {
     InputGate(valid, isValid: true, limit: limits.bytes)
   }
 
-  /// Bytes of any kind through the gate.
+  /// Passes bytes of any kind through the gate.
   package func gate(utf8 bytes: [UInt8]) -> InputGate {
     InputGate(bytes, isValid: false, limit: limits.bytes)
   }
 
-  // Once in the program, and not in each caller.
+  // Not inlined, so that the code exists once and not in each caller.
   @inline(never)
   private func read(_ source: consuming InputGate) -> ParsedMarkup {
     readWhole(source, by: AuthoredMarkup())
   }
 
-  /// A reading of all that came through the gate, with the places of its findings.
+  /// Reads all that came through the gate, and adds the places of the findings.
   package func readWhole(
     _ source: consuming InputGate, by reading: some MarkupReading
   ) -> ParsedMarkup {
@@ -107,9 +107,8 @@ public struct MarkupParser: Sendable, Hashable {
     return parsed
   }
 
-  /// Reads what came through the gate; ranges count its bytes. Where the text comes from is written
-  /// into a trace, if there is one, and else into a new one where the text may hold what is
-  /// invisible.
+  /// Reads what came through the gate; ranges count its bytes. The trace records where the text
+  /// comes from. If it is nil and the text may contain invisible characters, a new one is made.
   package func read(
     _ gate: inout InputGate, by reading: some MarkupReading, _ trace: inout TextTrace?
   ) -> ParsedMarkup {
@@ -118,7 +117,7 @@ public struct MarkupParser: Sendable, Hashable {
     return parsed
   }
 
-  /// The same, into a reading that is empty.
+  /// The same, into an empty `parsed`.
   private func read(
     _ gate: inout InputGate, by reading: some MarkupReading, _ trace: inout TextTrace?,
     into parsed: inout ParsedMarkup
@@ -137,7 +136,7 @@ public struct MarkupParser: Sendable, Hashable {
     parsed.reading = reading.isDevice ? "device" : "authored"
   }
 
-  /// Reads markup in which stand-ins, if any, stand for the placeholders of templates.
+  /// Reads markup in which stand-ins, if any, replace the placeholders of templates.
   package func readMarkup(
     _ gate: inout InputGate, by reading: some MarkupReading, _ policy: borrowing Policy,
     _ trace: inout TextTrace?, into parsed: inout ParsedMarkup
@@ -162,12 +161,12 @@ public struct MarkupParser: Sendable, Hashable {
     }
   }
 
-  /// Where in the source a character of the text stands.
+  /// Where in the source a character of the text comes from.
   private func place(
     of offset: Int?, in text: String, _ gate: InputGate, _ trace: TextTrace?
   ) -> Range<Int> {
     let bytes = Array(text.utf8)
-    // A reading whose text may hold such characters has written its trace.
+    // If the text may contain such characters, the reading has written its trace.
     guard let trace, let offset else { return gate.start..<gate.bytes.count }
     let end = offset + bytes.scalarValue(at: offset).length
     let beginning = Array(bytes[..<end])
@@ -175,12 +174,12 @@ public struct MarkupParser: Sendable, Hashable {
     return map.source(of: offset..<end)
   }
 
-  /// Puts what was noticed into order, says what the gate did, and where in the source it was.
+  /// Sorts the findings, adds those of the gate, and locates them in the source.
   package func finish(_ parsed: inout ParsedMarkup, _ gate: InputGate) {
     parsed.diagnostics.sortByPlace()
     parsed.diagnostics.dropRepeats()
     if gate.isTruncated {
-      // A tag that the cut went through is no mistake of the message.
+      // A tag that was cut at the limit is not a mistake in the message.
       parsed.diagnostics.removeAll {
         $0.rule == .syntaxUnclosed && $0.range.upperBound == gate.bytes.count
       }
@@ -198,7 +197,7 @@ public struct MarkupParser: Sendable, Hashable {
     if !parsed.diagnostics.isEmpty { locate(&parsed.diagnostics, gate) }
   }
 
-  /// Says that a message holds placeholders that nobody asked for.
+  /// Reports a message that contains placeholders although no template syntax is set.
   private func noteTemplate(_ gate: InputGate, _ parsed: inout ParsedMarkup) {
     guard let first = Placeholder.firstUnnamed(in: gate.bytes, from: gate.start) else { return }
     parsed.diagnostics.add(
@@ -206,7 +205,7 @@ public struct MarkupParser: Sendable, Hashable {
       details: [.expected: first.syntaxNames(in: gate.bytes)])
   }
 
-  /// Says so where a message holds every letter that could stand for a placeholder.
+  /// Reports a message that contains every character that could stand in for a placeholder.
   private func noteUnkept(_ gate: InputGate, _ parsed: inout ParsedMarkup) {
     let found = Placeholder.all(in: gate.bytes, from: gate.start, templates.known, upTo: 1)
     guard let first = found.first else { return }
@@ -214,7 +213,7 @@ public struct MarkupParser: Sendable, Hashable {
       .templateRewritten, at: first.range, .placeholder(gate.bytes.quoted(first.range)), "no-room")
   }
 
-  /// Gives lines and columns, and all ranges in bytes of the source, as it was before the repair.
+  /// Sets lines and columns, and converts all ranges to bytes of the source before the repair.
   package func locate(_ diagnostics: inout [Diagnostic], _ gate: InputGate) {
     var finder = LocationFinder(gate.bytes, from: gate.start)
     for index in diagnostics.indices {
@@ -223,15 +222,15 @@ public struct MarkupParser: Sendable, Hashable {
       guard gate.repairCount > 0 else { continue }
       diagnostics[index].range =
         gate.sourceOffset(range.lowerBound)..<gate.sourceOffset(range.upperBound)
-      // Bytes that were repaired are in the way of edits.
+      // Edits do not fit a source with repaired bytes.
       diagnostics[index].fix = nil
     }
   }
 }
 
 extension HTMLRenderer {
-  /// Makes a renderer whose output is for a parser: both let the same links through, and know the
-  /// same templates.
+  /// Makes a renderer whose output is for a parser: both allow the same links and support the same
+  /// templates.
   public init(for parser: MarkupParser) {
     self.init(
       links: parser.policy.links, separators: parser.separators, templates: parser.templates)
@@ -239,7 +238,7 @@ extension HTMLRenderer {
 }
 
 extension ANSIRenderer {
-  /// Makes a renderer that lets the same links through as a parser, for a truecolor terminal.
+  /// Makes a renderer that allows the same links as a parser, for a truecolor terminal.
   public init(for parser: MarkupParser) {
     self.init()
     links = parser.policy.links
@@ -247,7 +246,7 @@ extension ANSIRenderer {
 }
 
 extension PlainTextRenderer {
-  /// Makes a renderer that lets the same links through as a parser.
+  /// Makes a renderer that allows the same links as a parser.
   public init(for parser: MarkupParser) {
     self.init()
     policy = parser.policy.links
@@ -255,11 +254,11 @@ extension PlainTextRenderer {
 }
 
 extension MarkupParser {
-  /// Reads a message from bytes of any kind, without a copy of more than the limit: what is not
-  /// UTF-8 becomes U+FFFD.
+  /// Reads a message from any bytes, without copying more than the limit; invalid UTF-8 becomes
+  /// U+FFFD.
   ///
-  /// Ranges in the diagnostics count these bytes. Of a sequence no more is read than ``limits``
-  /// allow and four bytes, so it may have no end.
+  /// Ranges in the diagnostics count these bytes. At most four bytes more than ``limits`` allow are
+  /// read, so the sequence may be infinite.
   ///
   /// ```swift
   /// print(MarkupParser().parse(utf8: "<b>Hi</b>".utf8).styledText.text)  // "Hi"
@@ -268,7 +267,7 @@ extension MarkupParser {
     parse(utf8: bytes.copied(upTo: longestRead))
   }
 
-  /// Reads a message from borrowed bytes of any kind: what is not UTF-8 becomes U+FFFD.
+  /// Reads a message from any borrowed bytes; invalid UTF-8 becomes U+FFFD.
   ///
   /// Ranges in the diagnostics count these bytes.
   ///
@@ -280,20 +279,20 @@ extension MarkupParser {
     parse(utf8: bytes.copied(upTo: longestRead))
   }
 
-  /// How many bytes of a message are looked at; a caller need not copy more.
+  /// How many bytes of a message the parser looks at; a caller can copy just these.
   package var longestRead: Int { Self.longestRead(within: limits.bytes) }
 
-  /// The same of a parser with a limit of so many bytes.
+  /// The same for a parser with this limit.
   package static func longestRead(within limit: Int) -> Int { InputGate.longest(within: limit) }
 }
 
 /// How blocks (p, div, lists, headings) are separated: the two modes of `Html.fromHtml`.
 public enum Separators: String, Sendable, Hashable, CaseIterable, Codable {
-  /// A blank line, `FROM_HTML_MODE_LEGACY`: what push SDKs use.
+  /// A blank line, `FROM_HTML_MODE_LEGACY`, which push SDKs use.
   case legacy
   /// A single newline, `FROM_HTML_MODE_COMPACT`.
   case compact
 
-  /// How many line breaks stand between blocks.
+  /// How many line breaks separate two blocks.
   package var length: Int { self == .legacy ? 2 : 1 }
 }

@@ -1,32 +1,32 @@
 internal import Bytes
 package import HTMLTokens
 
-/// How markup is read, between the gate and the places of the findings: what the HTML says, or what
-/// another target makes of it.
+/// A way to read markup: what the HTML says, or what another target renders. It runs after the gate
+/// and before the findings are located.
 package protocol MarkupReading {
-  /// Whether it is what a device makes of a message, which keeps its line ends.
+  /// Whether it is a device reading, which keeps line breaks at the start and the end.
   var isDevice: Bool { get }
-  /// Whether nobody reads the text as HTML.
+  /// Whether the text is not read as HTML.
   var isLiteral: Bool { get }
-  /// The reading of all of a text, of which a notification may show less.
+  /// The same reading of the whole text; a notification may show less of it.
   var asSent: Self { get }
 
-  /// Reads a message that came through the gate, in which letters may stand for placeholders. Only
-  /// the tags of `rows` count; without `links` neither they nor characters are filtered.
+  /// Reads a message that came through the gate, in which stand-ins may replace placeholders. Only
+  /// the tags of `rows` have an effect; without `links`, neither links nor characters are filtered.
   ///
-  /// Says whether the text may hold invisible characters; nil where it holds none any more.
+  /// Returns whether the text may contain invisible characters; nil if they are already removed.
   func read(
     _ gate: inout InputGate, _ parser: MarkupParser, _ links: LinkPolicy?, _ rows: UInt64,
     _ trace: inout TextTrace?, into parsed: inout ParsedMarkup
   ) -> Bool?
 }
 
-/// What the HTML says.
+/// The authored reading: what the HTML says.
 package struct AuthoredMarkup: MarkupReading {
   package let isDevice = false
   package let isLiteral = false
 
-  /// Gets the tags of a message and how they nest, once it is read.
+  /// Receives the tags of a message and how they nest, after it was read.
   package typealias Observer = (borrowing HTMLTokens, ElementNesting) -> Void
   private let observer: Observer?
 

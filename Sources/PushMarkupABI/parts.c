@@ -27,7 +27,7 @@ void pm_run_parts(
   pthread_t others[MOST_THREADS];
   int started = 0;
   if (threads > MOST_THREADS) threads = MOST_THREADS;
-  // Where no more can be started, those that run do the work.
+  // If no more threads can be started, the running ones do the work.
   while (started < threads - 1 && started < count - 1 &&
       pthread_create(&others[started], NULL, take_parts, &parts) == 0)
     started++;
@@ -36,13 +36,15 @@ void pm_run_parts(
 }
 
 #if defined(__linux__)
-// Swift's runtime makes what is made once (each static let) behind a lock that the kernel hands on
-// by the number of the thread that holds it, and keeps that number in this variable of each thread.
-// In a child of fork the thread that goes on has another number, and would take such a lock in the
-// name of its parent: nobody who then waits for it is ever woken. So it asks for its number anew.
+// Swift's runtime initialises each static let under a lock that the kernel hands over by the number
+// of the thread that holds it. The runtime caches that number in this thread-local variable. In a
+// child of fork the remaining thread has another number, but would take such a lock with its
+// parent's number: a thread that then waits for the lock is never woken. So the child clears the
+// cached number, and the runtime requests it again.
 //
-// The variable is defined here as well, weakly, which links to the one of a runtime that is in the
-// library, and is nothing beside any other. Tests/C/fork.c tells when a runtime has another name.
+// This weak definition links to the variable of a runtime that is in the library; with any other
+// runtime it has no effect. Tests/C/fork.c detects a runtime in which the variable has another
+// name.
 __attribute__((weak, visibility("hidden"))) _Thread_local uint32_t pm_thread_of_locks __asm__(
     "_ZZN5swift14threading_impl5linux13ulock_get_tidEvE3tid");
 

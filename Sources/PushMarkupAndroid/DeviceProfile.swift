@@ -1,7 +1,6 @@
 public import PushMarkup
 
-/// What differs between phones, between places of a notification, and between the ways in which an
-/// app hands over its text.
+/// A phone, the place of a text in its notification, and how an app hands the text over.
 ///
 /// ```swift
 /// let profile = DeviceProfile(android: .android34, isNight: true)
@@ -9,15 +8,15 @@ public import PushMarkup
 /// print(parsed.diagnostics.map(\.rule.rawValue))  // ["notification.color"]
 /// ```
 public struct DeviceProfile: Sendable, Hashable {
-  /// Whether the seven CSS colour names mean what CSS says (`FROM_HTML_OPTION_USE_CSS_COLORS`).
+  /// Whether seven colour names have their CSS values (`FROM_HTML_OPTION_USE_CSS_COLORS`).
   ///
-  /// **Default:** false, as push SDKs call it: `green` is then #00ff00 and `gray` is #888888.
+  /// **Default:** false, as in push SDKs: `green` is #00ff00 and `gray` is #888888.
   public var cssColors: Bool
-  /// The phone whose notification shade shows the text.
+  /// The Android version whose notification shows the text.
   ///
-  /// **Default:** nil, no shade: the reading is what `Html.fromHtml` returns, or the message as it
-  /// was sent where nobody calls that (``isLiteral``). Night, surface and background count with a
-  /// shade only.
+  /// **Default:** nil, no notification: the reading is what `Html.fromHtml` returns, or the message
+  /// as sent if nothing calls that (``isLiteral``). Night, surface and background then have no
+  /// effect.
   public var android: AndroidVersion?
   /// Whether System UI is in night mode. **Default:** false.
   public var isNight: Bool
@@ -25,21 +24,21 @@ public struct DeviceProfile: Sendable, Hashable {
   public var field: NotificationField
   /// Who lays the text out. **Default:** ``NotificationSurface/standardTemplate``.
   public var surface: NotificationSurface
-  /// The notification's background, against which Android 14 and 15 mend colours; its opacity is
+  /// The notification's background, which Android 14 and 15 adjust colours to; its opacity is
   /// ignored.
   ///
-  /// **Default:** nil, that of a phone without a wallpaper's colours. Real ones follow the
-  /// wallpaper, so that a mended colour is a prediction.
+  /// **Default:** nil, the background of a phone without wallpaper colours. Real backgrounds follow
+  /// the wallpaper, so an adjusted colour is a prediction.
   public var background: RGBAColor?
   /// Who hands the text over.
   ///
-  /// **Default:** nil, not said: of a whole notification its own sender, of a text alone
-  /// ``NotificationSender/braze``.
+  /// **Default:** nil, unspecified: a whole notification's own sender, or
+  /// ``NotificationSender/braze`` for a text alone.
   public var sender: NotificationSender?
 
   /// Makes a profile.
   ///
-  /// **Default:** no shade.
+  /// **Default:** no notification.
   public init(
     cssColors: Bool = false, android: AndroidVersion? = nil, isNight: Bool = false,
     field: NotificationField = .text, surface: NotificationSurface = .standardTemplate,
@@ -62,11 +61,11 @@ public struct DeviceProfile: Sendable, Hashable {
     return profile
   }
 
-  /// The same without what a notification shade takes away.
+  /// The same profile without a notification, which may drop parts of the text.
   package var asSent: DeviceProfile { on(nil) }
 
-  /// The version and what is unusual: `android-34`, `android-33 night bigText`; without a shade
-  /// `Html.fromHtml`, or `as sent` where nobody calls that: `as sent fcm`, `iphone`.
+  /// The version and the unusual values: `android-34`, `android-33 night bigText`. Without a
+  /// version, `Html.fromHtml`, or `as sent` if nothing calls that: `as sent fcm`, `iphone`.
   public var name: String {
     if sender == .apns { return "iphone" }
     let others = words
@@ -74,7 +73,7 @@ public struct DeviceProfile: Sendable, Hashable {
       + (isNight ? " night" : "") + (others == "text" ? "" : " " + others)
   }
 
-  /// Which text it is, who lays it out and who hands it over, as far as that is unusual.
+  /// The unusual values of field, surface, sender, background and colours, or `text`.
   package var words: String {
     var words: [String] = []
     if field != .text { words.append(field.rawValue) }
@@ -94,14 +93,14 @@ public struct DeviceProfile: Sendable, Hashable {
     }
   }
 
-  /// Whether a phone shows the text in one line: only an expanded text has several, and what an
-  /// app's own layout has is not known.
+  /// Whether a phone shows the text in one line. Only an expanded text has several lines; the lines
+  /// of an app's own layout are unknown.
   package var isOneLine: Bool {
     android != nil && surface == .standardTemplate && field != .bigText
   }
 
-  /// Whether that line is the first one of the text. The templates of the redesign of 2025 have a
-  /// text of several lines of which they show one; others take a line break for a space.
+  /// Whether that line is the first line of the text. The templates of the 2025 redesign show the
+  /// first of several lines; others show a line break as a space.
   package var endsAtFirstLine: Bool {
     isOneLine && field == .text && android.map { $0 >= .android37 } ?? false
   }
@@ -121,9 +120,9 @@ public enum NotificationField: String, Sendable, Hashable, CaseIterable, Codable
 
 /// Who lays out the texts of a notification.
 public enum NotificationSurface: String, Sendable, Hashable, CaseIterable, Codable {
-  /// System UI's own templates: what `setContentTitle`, `setContentText` and `bigText` are given.
+  /// System UI's own templates, for the texts of `setContentTitle`, `setContentText` and `bigText`.
   case standardTemplate
-  /// The app's own layout, as Braze's inline images and push stories have one.
+  /// The app's own layout, as in Braze's inline images and push stories.
   case customRemoteViews
 }
 
@@ -131,18 +130,18 @@ public enum NotificationSurface: String, Sendable, Hashable, CaseIterable, Codab
 public enum NotificationSender: String, Sendable, Hashable, CaseIterable, Codable {
   /// Braze's SDK with HTML rendering switched on.
   case braze
-  /// Braze's SDK as it comes, with HTML rendering off: tags are shown.
+  /// Braze's SDK with default settings, with HTML rendering off: tags are shown.
   case brazePlain = "braze-plain"
   /// Firebase's SDK, from the `notification` of a message: tags are shown.
   case fcm
-  /// An app that calls `Html.fromHtml` on the data of a message itself.
+  /// An app that calls `Html.fromHtml` itself, on the data of a message.
   case app
   /// Apple's service, to an iPhone: tags are shown.
   case apns
 }
 
 extension [DeviceProfile] {
-  /// Whether there are some, and none of them reads HTML.
+  /// Whether there are phones and none of them reads HTML.
   package var areLiteral: Bool { !isEmpty && allSatisfy(\.isLiteral) }
 }
 
@@ -151,14 +150,14 @@ extension DeviceProfile: CustomStringConvertible {
   public var description: String { name }
 }
 
-/// Phones as `.pushmarkup.json` describes them, and the options of other languages.
+/// The form of a phone in `.pushmarkup.json` and in the options of other languages.
 extension DeviceProfile: Codable {
-  /// What can be said of a phone.
+  /// The keys of a phone.
   package enum Aspect: String, CodingKey, CaseIterable {
     case device, night, field, surface, sender, background, cssColors
   }
 
-  /// Reads `{"device":"android-34","night":true}`: what is missing is the default, and any other
+  /// Reads `{"device":"android-34","night":true}`. A missing key has its default, and an unknown
   /// key throws `DecodingError`. One object is one phone.
   ///
   /// ```swift
@@ -177,7 +176,7 @@ extension DeviceProfile: Codable {
     cssColors = try container.decodeIfPresent(Bool.self, forKey: .cssColors) ?? cssColors
   }
 
-  /// Writes what is not the default.
+  /// Writes the values that are not the default.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Aspect.self)
     let usual = DeviceProfile()
@@ -192,10 +191,10 @@ extension DeviceProfile: Codable {
 }
 
 extension [DeviceProfile] {
-  /// What people call the phones of all versions.
+  /// The label for the phones of all versions.
   package static var everyAndroid: String { "Every Android" }
 
-  /// What people call these phones among others; versions that follow each other are one range.
+  /// A label for these phones among `all`; consecutive versions are one range.
   package func label(among all: [DeviceProfile]) -> String {
     if count == all.count, Set(all.map(\.android)).count == AndroidVersion.allCases.count {
       return Self.everyAndroid
@@ -216,8 +215,8 @@ extension [DeviceProfile] {
     return "Android " + names.joined(separator: ", ")
   }
 
-  /// From the first release of one version to the last of another: `7.0 to 9`, `14`, or
-  /// `16 and later`: phones with 15 QPR1 get 16.
+  /// The releases from one version to another: `7.0 to 9`, `14` or `16 and later`. A range from 15
+  /// QPR1 on is also `16 and later`, because those phones get 16.
   private static func releases(_ first: AndroidVersion, _ last: AndroidVersion) -> String {
     if last == .latest, first != last {
       return "\(first == .android35QPR1 ? "16" : first.releases.first) and later"

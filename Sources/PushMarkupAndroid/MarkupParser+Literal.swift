@@ -2,14 +2,14 @@ internal import Bytes
 package import PushMarkup
 
 extension MarkupParser {
-  /// Whether nobody reads a text as HTML on such a phone and it has none: then it says what is
-  /// written, with its spaces and the ends of its lines.
+  /// Whether a phone does not read the text as HTML and the text has none. The text then means what
+  /// is written, with its spaces and line breaks.
   package func isPlain(_ source: ArraySlice<UInt8>, for profile: DeviceProfile) -> Bool {
     profile.isLiteral && VisibleMarkup(Array(source)) == nil
   }
 
-  /// What a text for such a phone is to say: what its HTML says, or what is written. Who wrote
-  /// references alone has meant no HTML: the ends of lines and the spaces stay.
+  /// What a text for such a phone should say: what its HTML says, or what is written. Entities
+  /// without tags are not meant as HTML, so line breaks and spaces are kept.
   package func meant(utf8 bytes: [UInt8], for profile: DeviceProfile) -> StyledText {
     guard profile.isLiteral, VisibleMarkup(bytes)?.hasTags != true else {
       return parse(utf8: bytes).styledText
@@ -19,7 +19,7 @@ extension MarkupParser {
     return parse(utf8: bytes, as: reading).styledText
   }
 
-  /// A text that nobody reads as HTML: a phone shows it with its tags.
+  /// A text that is not read as HTML: a phone shows it with its tags.
   func literal(
     _ gate: borrowing InputGate, _ profile: DeviceProfile, readsReferences: Bool,
     _ links: LinkPolicy?, _ trace: inout TextTrace?
@@ -61,7 +61,7 @@ extension MarkupParser {
     return parsed
   }
 
-  /// The text of a message with what its references stand for.
+  /// The text of a message with its entities decoded.
   private func withReferences(
     _ gate: borrowing InputGate, _ trace: inout TextTrace?
   ) -> [UInt8] {
@@ -73,7 +73,7 @@ extension MarkupParser {
       text += gate.bytes[start..<place]
     }
     while let place = gate.bytes[start...].firstIndex(of: UInt8(ascii: "&")) {
-      // A phone shows a parameter as it is written.
+      // A phone shows a URL parameter as written.
       guard let match = HTMLReferences.match(gate.bytes, at: place, end: end),
         !match.isOfParameter(in: gate.bytes)
       else {

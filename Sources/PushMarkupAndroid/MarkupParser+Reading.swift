@@ -20,31 +20,30 @@ extension MarkupParser {
     readWhole(gate(html), by: reading)
   }
 
-  /// Reads a message from bytes of any kind: what is not UTF-8 becomes U+FFFD.
+  /// Reads a message from any bytes; invalid UTF-8 becomes U+FFFD.
   ///
   /// Ranges in the diagnostics count these bytes.
   public func parse(utf8 bytes: [UInt8], as reading: Reading) -> ParsedMarkup {
     readWhole(gate(utf8: bytes), by: reading)
   }
 
-  /// Reads a message from bytes of any kind, without a copy of more than the limit: what is not
-  /// UTF-8 becomes U+FFFD.
+  /// Reads a message from any bytes, copying no more than the limit; invalid UTF-8 becomes U+FFFD.
   ///
-  /// Ranges in the diagnostics count these bytes. Of a sequence no more is read than
-  /// ``/PushMarkup/MarkupParser/limits`` allow and four bytes, so it may have no end.
+  /// Ranges in the diagnostics count these bytes. At most four bytes more than
+  /// ``/PushMarkup/MarkupParser/limits`` allow are read, so the sequence may be infinite.
   public func parse(utf8 bytes: some Sequence<UInt8>, as reading: Reading) -> ParsedMarkup {
     parse(utf8: bytes.copied(upTo: longestRead), as: reading)
   }
 
-  /// Reads a message from borrowed bytes of any kind: what is not UTF-8 becomes U+FFFD.
+  /// Reads a message from any borrowed bytes; invalid UTF-8 becomes U+FFFD.
   ///
   /// Ranges in the diagnostics count these bytes.
   public func parse(utf8 bytes: borrowing Span<UInt8>, as reading: Reading) -> ParsedMarkup {
     parse(utf8: bytes.copied(upTo: longestRead), as: reading)
   }
 
-  /// Reads what came through the gate; ranges count its bytes. Where the text comes from is written
-  /// into a trace, as ``read(_:by:_:)`` says.
+  /// Reads the message in a gate; ranges count its bytes. The trace, if any, records where the text
+  /// comes from, as ``read(_:by:_:)`` says.
   package func read(
     _ gate: inout InputGate, as reading: Reading, _ trace: inout TextTrace?
   ) -> ParsedMarkup {
@@ -53,12 +52,13 @@ extension MarkupParser {
 }
 
 extension MarkupParser {
-  /// What a phone shows of a message, in as many lines as its field has: what `pushmarkup preview
-  /// --device` prints.
+  /// What a phone shows of a message, in as many lines as its field has;
+  /// `pushmarkup preview --device` prints this.
   ///
-  /// The device's reading is the text with all its line breaks. Titles and collapsed texts have one
-  /// line, in which a break is a space; from Android 17 on a collapsed text ends at its first. How
-  /// much of a line fits is not known. Ranges in the diagnostics count UTF-8 bytes of `html`.
+  /// The device reading is the text with all its line breaks. Titles and collapsed texts have one
+  /// line, in which a line break becomes a space; from Android 17 on, a collapsed text ends at its
+  /// first line break. How much of a line fits on the screen is unknown. Ranges in the diagnostics
+  /// count UTF-8 bytes of `html`.
   ///
   /// ```swift
   /// let html = "<p>Sale <b>today</b></p><p>only</p>"
@@ -69,13 +69,13 @@ extension MarkupParser {
     shown(parse(html, as: .device(profile)), on: profile)
   }
 
-  /// The same of bytes of any kind: what is not UTF-8 becomes U+FFFD. Ranges in the diagnostics
-  /// count these bytes.
+  /// The same for any bytes: invalid UTF-8 becomes U+FFFD. Ranges in the diagnostics count these
+  /// bytes.
   public func preview(utf8 bytes: [UInt8], on profile: DeviceProfile) -> ParsedMarkup {
     shown(parse(utf8: bytes, as: .device(profile)), on: profile)
   }
 
-  /// The same of what came through a gate, which is read once for phones of several versions.
+  /// The same for the message in a gate, which is read once for phones of several versions.
   package func preview(_ gate: inout InputGate, on profile: DeviceProfile) -> ParsedMarkup {
     var trace: TextTrace?
     var parsed = read(&gate, as: .device(profile), &trace)

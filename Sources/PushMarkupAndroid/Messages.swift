@@ -1,6 +1,6 @@
 package import PushMarkup
 
-// All sentences of the device reading's findings, in the form that those of the core have.
+// The messages of all findings of the device reading, in the same form as those of the core.
 extension Rule {
   /// All rules of the device reading and of notifications, in the order of the documentation.
   package static let ofAndroid = readingRules + notificationRules
@@ -8,8 +8,8 @@ extension Rule {
   /// Makes a rule of this module.
   static let android = Maker(Messages.sentence)
 
-  /// What a notification drops or changes by a rule, as a short phrase, in the order in which it
-  /// does so.
+  /// Short phrases for what a notification drops or changes, by rule, in the order in which it does
+  /// so.
   package static let drops: KeyValuePairs<Rule, String> = [
     .notificationTagsShown: "tags are shown as text",
     .notificationTruncated: "the end is cut off",
@@ -26,7 +26,7 @@ extension Rule {
     .notificationLink: "links cannot be tapped",
   ]
 
-  /// What a notification drops or changes by this rule; nil for other rules.
+  /// What a notification drops or changes under this rule; nil for other rules.
   package var droppedByNotification: String? { Self.drops.first { $0.key == self }?.value }
 }
 

@@ -1,30 +1,30 @@
 package import PushMarkup
 
-/// Which of the two readings of a message is wanted.
+/// One of the two readings of a message.
 ///
 /// ```swift
 /// let reading = Reading.device
 /// print(MarkupParser().parse("<i>go</i><br>", as: reading).styledText.text.utf8.count)  // 3
 /// ```
 public struct Reading: Sendable, Hashable, CustomStringConvertible {
-  /// The phone that is asked, or nil for what the HTML says.
+  /// The phone of a device reading, or nil for the authored reading.
   public let profile: DeviceProfile?
-  /// Whether the references of a text for a phone that reads no HTML are read: for what it is to
-  /// say, not for what such a phone shows.
+  /// Whether entities are decoded in a text for a phone that does not read HTML. That is what the
+  /// text should say, not what such a phone shows.
   package var readsReferences = false
 
   private init(_ profile: DeviceProfile?) { self.profile = profile }
 
-  /// What the HTML says: tags nest as in a browser, inline CSS means what CSS means.
+  /// What the HTML says: tags nest as in a browser, and inline CSS follows CSS.
   public static let authored = Reading(nil)
-  /// What `Html.fromHtml` on an Android phone makes of it, with the default profile.
+  /// What `Html.fromHtml` on an Android phone returns, with the default profile.
   public static let device = Reading.device(DeviceProfile())
 
-  /// What `Html.fromHtml` on an Android phone of this profile makes of it.
+  /// What an Android phone with this profile shows.
   public static func device(_ profile: DeviceProfile) -> Reading { Reading(profile) }
 
-  /// What a fixer takes a message to mean: what the HTML says, whatever phone is named, unless the
-  /// device's reading is asked for.
+  /// The reading that a fixer takes as the meaning of a message: the authored reading, for any
+  /// phone, unless the device reading is requested.
   package static func fixed(asDevice: Bool, cssColors: Bool) -> Reading {
     asDevice ? .device(DeviceProfile(cssColors: cssColors)) : .authored
   }
@@ -64,8 +64,8 @@ extension Reading: MarkupReading {
 extension Reading: Codable {
   private enum Key: String, CodingKey, CaseIterable { case reading, profile }
 
-  /// Reads `{"reading":"authored"}` or `{"reading":"device","profile":{…}}`, where a missing
-  /// profile is the default.
+  /// Reads `{"reading":"authored"}` or `{"reading":"device","profile":{…}}`; a missing profile is
+  /// the default one.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(of: Key.self)
     let profile = try container.decodeIfPresent(DeviceProfile.self, forKey: .profile)

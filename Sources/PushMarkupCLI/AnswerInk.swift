@@ -1,17 +1,17 @@
 import PushMarkup
 
-/// The colours of an answer, as a terminal writes them.
+/// The colours of an answer in a terminal.
 struct AnswerInk {
   let depth: ColorDepth
   let isLight: Bool
-  /// Whether there is bold where there are no colours.
+  /// Whether text may be bold if there are no colours.
   let isBold: Bool
 
   enum Ink { case bold, error, warning, note, good, dim }
 
   var isColored: Bool { depth != .plain }
 
-  /// A text in an ink; without colours bold stays, where the output is a terminal.
+  /// Returns the text in an ink. Without colours, only bold is kept, if the output is a terminal.
   func text(_ text: String, _ ink: Ink, isBold: Bool = false) -> String {
     guard !text.isEmpty else { return text }
     guard isColored else {
@@ -22,7 +22,7 @@ struct AnswerInk {
   }
 
   private func code(_ ink: Ink) -> String? {
-    // Of 16 colours the user has chosen the looks.
+    // The 16 basic colours have no dark and light variants: they look as the user has set them.
     let codes: (dark: UInt32, light: UInt32, dark256: Int, light256: Int, basic: String)
     switch ink {
     case .bold: return nil
@@ -48,7 +48,7 @@ struct AnswerInk {
 
   // MARK: Cards
 
-  /// The ink and the ground of a card: those of a notification by day.
+  /// The foreground and background of a card: those of a notification in the light theme.
   private var card: (ink: String, ground: String) {
     switch depth {
     case .plain: ("", "")
@@ -58,12 +58,12 @@ struct AnswerInk {
     }
   }
 
-  /// Tags that people see, underlined by a wave.
+  /// The underline of tags that readers see: curly if the terminal has true colour.
   private var wave: String {
     depth == .truecolor ? "4:3;58;2;" + Self.channels(0xc0261c) : "4"
   }
 
-  /// A line of a card, filled up to a width; `columns` is that of the line as it is.
+  /// A line of a card, padded to `width`; `columns` is the width of the line without padding.
   func onCard(_ line: String, columns: Int, width: Int, isLiteral: Bool) -> String {
     guard isColored else { return line }
     let (ink, ground) = card
@@ -81,7 +81,7 @@ struct AnswerInk {
     return text + padding + "\u{1b}[0m"
   }
 
-  /// What ends a colour goes back to that of the card.
+  /// Makes codes that end a colour return to the colour of the card.
   private func onCard(_ parameters: [String], isLiteral: Bool) -> String {
     let (ink, ground) = card
     var result: [String] = []

@@ -1,18 +1,18 @@
 import PushMarkup
 internal import PushMarkupPipeline
 
-/// What is known about where the output goes; it is asked once, and renderers are told.
+/// What is known about where the output goes. It is collected once and passed to renderers.
 struct Surroundings: Equatable {
   var environment: [String: String] = [:]
   var isTerminal = false
-  /// Columns of the terminal, where it says.
+  /// The columns of the terminal, if it reports them.
   var columns: Int?
-  /// What the terminal has answered, where it was asked for its background.
+  /// The terminal's answer, if it was asked for its background.
   var answer: TerminalBackground?
 }
 
 extension ANSIRenderer {
-  /// The renderer that the options ask for, and the environment where they do not.
+  /// Creates the renderer that the options request; the environment decides the rest.
   init(_ appearance: Options.Appearance, in surroundings: Surroundings) {
     let environment = surroundings.environment
     self.init(
@@ -35,10 +35,10 @@ extension ANSIRenderer {
 }
 
 extension Options.Appearance.Color {
-  /// Whether lines of this process are coloured.
+  /// Whether lines on the standard output of this process are coloured.
   var isColored: Bool { isColored(on: 1) }
 
-  /// Whether lines that go to a stream of this process are coloured.
+  /// Whether lines written to a stream of this process are coloured.
   func isColored(on descriptor: Int32) -> Bool {
     let surroundings = Surroundings.process(writingTo: descriptor)
     return ANSIRenderer(Options.Appearance(color: self), in: surroundings).colorDepth != .plain

@@ -1,10 +1,10 @@
-/// What a batch says about itself on standard error.
+/// What a batch reports about itself on standard error.
 struct BatchReport: Sendable {
   /// When the summary is written.
   enum Summary: Sendable {
     case always, never
-    /// To a terminal that does not show the answers too, and where the exit status is not 0 or
-    /// messages were cut.
+    /// On a terminal that does not show the answers too; elsewhere only if the exit status is not 0
+    /// or messages were cut.
     case auto
   }
 
@@ -19,20 +19,20 @@ struct BatchReport: Sendable {
     self.environment = environment
   }
 
-  /// The work begins, with so many bytes of input where that is known.
+  /// Starts the work on an input of `bytes` bytes, if that is known.
   mutating func start(bytes: Int?) {
     started = .now
     guard summary != .never else { return }
     bar = ProgressBar(total: bytes, environment: environment)
   }
 
-  /// So much more is done; `leftOut` bytes of the input need not be.
+  /// Adds finished work; `leftOut` bytes of the input need none.
   mutating func add(_ more: BatchCounts, leftOut: Int) {
     counts += more
     bar?.update(counts, leftOut: leftOut, since: started)
   }
 
-  /// Takes the bar away.
+  /// Removes the progress bar.
   mutating func clear() {
     bar?.clear()
   }

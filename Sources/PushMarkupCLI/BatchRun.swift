@@ -1,18 +1,18 @@
 import PushMarkup
 
-/// A batch that is set up: what is wrong with its options and files was found before.
+/// A batch that is set up, after its options and files were checked.
 struct BatchRun: ~Copyable, Sendable {
   var processor: BatchProcessor
-  /// Blocks worked on at once. Two more are ready, which a machine with more cores works on as
-  /// well.
+  /// Blocks processed at once. Two more are ready, and a machine with more cores processes these
+  /// too.
   var jobs: Int
-  /// Lines to leave out at the beginning.
+  /// Lines to skip at the start.
   var skip = 0
-  /// Where lines that fail go; nil for among the answers.
+  /// Where lines that fail are written; nil means among the answers.
   var errors: ByteOutput?
-  /// Where what was noticed goes.
+  /// Where diagnostics are written.
   var findings: ByteOutput?
-  /// What is read.
+  /// The input.
   let input: ByteInput
   var report: BatchReport
 
@@ -29,19 +29,19 @@ struct BatchRun: ~Copyable, Sendable {
   /// Answers several blocks at once, and writes them in order.
   ///
   /// It waits for input only when all answers are written, so that a program can send a line and
-  /// wait for its answer. What is read and not yet written has a limit, so a slow reader of the
-  /// output slows the reading of the input.
+  /// wait for its answer. The amount that is read and not yet written is limited, so a slow reader
+  /// of the output slows the reading of the input.
   func inParallel() async throws -> ExitStatus {
     var pump = BatchPump(self, bytes: input.bytesLeft)
     defer { pump.report.clear() }
     try await withThrowingTaskGroup(of: (Int, BatchProcessor.Answer).self) { group in
-      // Blocks have numbers, and the answers to later ones wait here.
+      // Blocks are numbered, and the answers to later ones wait here.
       var answers: [Int: BatchProcessor.Answer] = [:]
       var (read, written, bytesInHand) = (0, 0, 0)
       var isOver = false
       while !isOver || written < read {
         let isIdle = written == read
-        // Two more than are worked on: no core waits while an answer is written.
+        // Two more than are processed: no core waits while an answer is written.
         let hasRoom = read - written < jobs + 2 && bytesInHand < bytesLimit
         if !isOver, isIdle || hasRoom {
           switch try pump.next(input, waits: isIdle) {
@@ -70,23 +70,23 @@ struct BatchRun: ~Copyable, Sendable {
     return try pump.finish()
   }
 
-  /// The most bytes of input at a time: twice what blocks of ordinary lines have, so that only a
-  /// few long lines have to wait.
+  /// The maximum bytes of input held at a time: twice what blocks of ordinary lines need, so that
+  /// input waits only for a few long lines.
   private var bytesLimit: Int { (jobs + 2) * 2 * LineBlockReader.blockSize }
 }
 
-/// The files of a batch: the input where it is named, those of errors and of the report.
+/// The files of a batch: the input if it is named, and those of errors and of the report.
 struct BatchFiles: ~Copyable {
   var input: ByteInput?
   var errors: ByteOutput?
   var findings: ByteOutput?
 
-  /// Opens them, each apart from all others; what is written is emptied only when there is an
-  /// input to read, and where the batch does not go on from a line.
+  /// Opens the files, and checks that each differs from all others. Output files are emptied only
+  /// if there is an input to read and the batch does not resume at a line.
   init(
     input file: String?, _ options: BatchRunOptions, apartFrom named: [CommandFile?]
   ) throws {
-    // It stays open: whoever writes into a pipe would see the reader go.
+    // The input stays open: a program that writes into a pipe would see its reader close.
     if let file, file != "-" {
       let source = try ByteInput(path: file, bytes: Arguments.bytes(of: file))
       try source.checkIsNotOutput()

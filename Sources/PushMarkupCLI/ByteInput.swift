@@ -1,12 +1,12 @@
 import CTerminal
 
-/// A file or standard input, read from front to back.
+/// A file or standard input, read from start to end.
 struct ByteInput: ~Copyable, Sendable {
   private let descriptor: Int32
-  /// What messages call it.
+  /// The name that messages use.
   let name: String
 
-  /// What they call standard input. A file may have that name too.
+  /// The name of standard input in messages. A file may have that name too.
   static let standardName = "standard input"
 
   private init(descriptor: Int32, name: String) {
@@ -14,8 +14,8 @@ struct ByteInput: ~Copyable, Sendable {
     self.name = name
   }
 
-  /// Opens a file; `-` is standard input. Its name as the bytes that were given may be no String.
-  /// One that was found in a folder was no symbolic link then, and must be none now.
+  /// Opens a file; `-` is standard input. `bytes` is the name as given, which may not be a String.
+  /// A file found in a folder was not a symbolic link at that time, and must not be one now.
   init(path: String, bytes: [UInt8], followsLinks: Bool = true) throws(InputFailure) {
     guard path != "-" else {
       self.init(standardInput: ())
@@ -28,7 +28,7 @@ struct ByteInput: ~Copyable, Sendable {
     self.init(descriptor: descriptor, name: path)
   }
 
-  /// Standard input. Says so where a person would otherwise wait for something to happen.
+  /// Standard input. For a terminal, prints a note, so that the user does not just wait.
   init(standardInput: Void) {
     self.init(descriptor: 0, name: Self.standardName)
     if ct_is_terminal(0) {
@@ -36,14 +36,13 @@ struct ByteInput: ~Copyable, Sendable {
     }
   }
 
-  /// Which file it is now, and in which state.
+  /// Identifies the file and its current state.
   var stamp: ct_stamp { ct_stamp_of(descriptor) }
 
-  /// Whether it is the user's own file or root's.
+  /// Whether the file belongs to the user or to root.
   var isTrusted: Bool { ct_is_trusted(descriptor) }
 
-  /// Finds out whether standard input can be read at all, without reading: it may be closed, or a
-  /// folder.
+  /// Checks, without reading, that standard input can be read: it may be closed, or a folder.
   static func checkStandardInput() throws(InputFailure) {
     var nothing: ContiguousArray<UInt8> = []
     var span = nothing.mutableSpan
@@ -53,13 +52,13 @@ struct ByteInput: ~Copyable, Sendable {
     }
   }
 
-  /// Fails where it is a file that is written to as standard output. With `>` the shell has emptied
-  /// it before; with `>>` what is written would be read without end.
+  /// Fails if the file is also standard output. With `>` the shell has already emptied it; with
+  /// `>>` the command would read its own output endlessly.
   func checkIsNotOutput() throws(InputFailure) {
     try Self.checkIsNotOutput(descriptor: descriptor, name: name)
   }
 
-  /// The same of a descriptor.
+  /// The same check for a descriptor.
   static func checkIsNotOutput(descriptor: Int32, name: String) throws(InputFailure) {
     guard ct_bytes_left(descriptor) >= 0, ct_is_same_file(descriptor, 1) else { return }
     throw InputFailure(isOutput: name)
@@ -69,8 +68,8 @@ struct ByteInput: ~Copyable, Sendable {
     if descriptor > 0 { ct_close(descriptor) }
   }
 
-  /// Reads into the front of `block` what is there, waiting for the first byte: the count, or 0 at
-  /// the end.
+  /// Reads what is available into the start of `block`, waiting for the first byte. Returns the
+  /// count, or 0 at the end.
   func read(into block: inout ContiguousArray<UInt8>) throws(InputFailure) -> Int {
     var span = block.mutableSpan
     let count = ct_read(descriptor, &span)
@@ -83,17 +82,17 @@ struct ByteInput: ~Copyable, Sendable {
   /// Whether ``read(into:)`` would return at once.
   var isReadable: Bool { ct_is_readable(descriptor) }
 
-  /// Waits until it would; false when a signal came first.
+  /// Waits until ``read(into:)`` would return at once; false if a signal arrived first.
   func waitUntilReadable() -> Bool { ct_wait_readable(descriptor) }
 
-  /// Bytes from here to the end, where that is known: a regular file's.
+  /// The bytes from here to the end, if known: only for a regular file.
   var bytesLeft: Int? {
     let count = ct_bytes_left(descriptor)
     return count < 0 ? nil : count
   }
 
-  /// Reads all, but keeps no more than `limit` bytes: what is beyond is counted as gone, and read
-  /// so that a program at the other end of a pipe is not cut off.
+  /// Reads everything, but keeps at most `limit` bytes. The rest is read and dropped, so that a
+  /// program at the other end of a pipe is not cut off.
   func readAll(keeping limit: Int) throws(InputFailure) -> [UInt8] {
     var kept: [UInt8] = []
     var block = ContiguousArray<UInt8>(repeating: 0, count: 65_536)
@@ -108,9 +107,9 @@ struct ByteInput: ~Copyable, Sendable {
     return kept
   }
 
-  /// JSON is read up to this length: a body of Braze's API may name fifty thousand users.
+  /// The maximum size of JSON: the body of a Braze API call may name fifty thousand users.
   static let jsonLimit = 16 << 20
 
-  /// An input that never ends is left alone after 1 GiB.
+  /// An input that never ends is abandoned after 1 GiB.
   private static let skipLimit = 1 << 30
 }

@@ -3,15 +3,15 @@ import CTerminal
 /// Standard output, or a file of lines, with a buffer.
 struct ByteOutput: Sendable {
   private let descriptor: Int32
-  /// What messages call it.
+  /// The name that messages use.
   private let name: String
   private var pending: ContiguousArray<UInt8> = []
-  /// Whether the lines are for a person, who may read them in the log of a runner of CI.
+  /// Whether the lines are for a user, who may read them in the log of a CI runner.
   var isLog = false
-  /// Whether the command ends when the reader of standard output has gone, as `cat` does: nothing
-  /// is left to do. One whose exit status tells what it found goes on, and writes nothing more.
+  /// Whether the command ends when the reader of standard output has closed it, as `cat` does:
+  /// nothing is left to do. A command whose exit status reports findings continues without writing.
   var endsWithReader = false
-  /// Whether what is written waits until it is released.
+  /// Whether the output is held back until it is released.
   private(set) var isHeld = false
 
   static var standard: ByteOutput { ByteOutput(descriptor: 1, name: "standard output") }
@@ -21,11 +21,11 @@ struct ByteOutput: Sendable {
     self.name = name
   }
 
-  /// Opens a file to append to it, or makes it. It is no standard stream and none of the other
-  /// files of the command: to empty it would lose the messages, and what both write would stand in
-  /// each other's way.
+  /// Opens a file to append to it, or creates it. It must not be a standard stream or another file
+  /// of the command: emptying it would lose the messages, and two outputs would overwrite each
+  /// other.
   ///
-  /// The name as the bytes that were given may be no String.
+  /// `bytes` is the name as given, which may not be a valid String.
   init(path: String, bytes: [UInt8], apartFrom others: [CommandFile]) throws(OutputFailure) {
     try CommandFile(path: path, bytes: bytes, what: "").check(apartFrom: others)
     let descriptor = ct_create(bytes.cString.span, false)
@@ -40,7 +40,7 @@ struct ByteOutput: Sendable {
     self.init(descriptor: descriptor, name: path)
   }
 
-  /// Creates a file; one that exists is an error.
+  /// Creates a file; it is an error if the file exists.
   init(creating path: String, bytes: [UInt8]) throws(OutputFailure) {
     let descriptor = ct_create(bytes.cString.span, true)
     guard descriptor >= 0 else {
@@ -49,8 +49,8 @@ struct ByteOutput: Sendable {
     self.init(descriptor: descriptor, name: path)
   }
 
-  /// Takes everything out of the file. When all files of a command are open: what is refused later
-  /// must not have lost anything.
+  /// Empties the file. Call this only when all files of a command are open, so that refusing a
+  /// later file loses nothing.
   func empty() throws(OutputFailure) {
     let result = ct_empty(descriptor)
     guard result == 0 else {
@@ -58,10 +58,10 @@ struct ByteOutput: Sendable {
     }
   }
 
-  /// Puts bytes in the place of what is in a regular file, all of them or none, and none in that
-  /// of another file or state than was read.
+  /// Replaces all bytes of a regular file, or none. Replaces none if the file is now another one,
+  /// or in another state, than when it was read.
   ///
-  /// The name as the bytes that were given may be no String.
+  /// `bytes` is the name as given, which may not be a valid String.
   static func replace(
     path: String, bytes name: [UInt8], _ stamp: ct_stamp, by bytes: [UInt8]
   ) throws(OutputFailure) {
@@ -71,7 +71,7 @@ struct ByteOutput: Sendable {
     }
   }
 
-  /// Appends a text that can have several lines or none, and the line end that it lacks.
+  /// Appends a text of several lines or none, and the line break that it lacks.
   mutating func lines(_ text: String) {
     if !text.isEmpty { line(text) }
   }
@@ -81,18 +81,18 @@ struct ByteOutput: Sendable {
     pending.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends bytes, and writes nothing: ``flush()`` does.
+  /// Appends bytes without writing them; ``flush()`` writes.
   mutating func append(_ bytes: [UInt8]) { pending.append(contentsOf: bytes) }
 
-  /// Whether what is not written yet is a large block.
+  /// Whether the bytes that are not written yet are a large block.
   var isFull: Bool { pending.count >= 65_536 }
 
   private static let keptCapacity = 1 << 20
 
-  /// Keeps what is written from now on; of more than a person reads nothing is kept.
+  /// Holds back the output from now on, unless it becomes longer than a user would read.
   mutating func hold() { isHeld = true }
 
-  /// What was kept and is not written yet.
+  /// Returns the output that was held back and is not written yet.
   mutating func release() -> [UInt8] {
     isHeld = false
     defer { pending = [] }
@@ -106,7 +106,7 @@ struct ByteOutput: Sendable {
     isHeld = false
     guard !pending.isEmpty else { return }
     let result = ct_write(descriptor, pending.span)
-    // After one giant line the memory is given back.
+    // After one giant line, release the memory.
     pending.removeAll(keepingCapacity: pending.capacity <= Self.keptCapacity)
     guard result == 0 else {
       let error = SystemError(result: result)
@@ -121,7 +121,7 @@ struct ByteOutput: Sendable {
 struct OutputFailure: Error {
   private var name: String
   private var reason: String
-  /// Whether the reader of standard output has gone: it has what it wanted.
+  /// Whether the reader of standard output has closed it because it has what it wanted.
   private var isReaderGone = false
 
   init(name: String, reason: String) {
@@ -134,7 +134,7 @@ struct OutputFailure: Error {
     self.isReaderGone = isReaderGone
   }
 
-  /// Says so, except to a reader that has gone.
+  /// Reports the failure, unless the reader has closed the output.
   func report() -> ExitStatus {
     guard !isReaderGone else { return .readerGone }
     StandardError.line(of: name, reason)

@@ -5,11 +5,11 @@ internal import PushMarkupPipeline
 
 /// The options of a command, made from the rows of ``OptionTable`` that name it.
 struct CommandOptions<Command: ParsableCommand>: ParsableArguments, CustomReflectable {
-  /// What was typed, in the order of the table; of a flag an empty text.
+  /// What was typed, in the order of the table; the text of a flag is empty.
   private var typed: [(row: OptionRow, text: String)] = []
-  /// The contents of files of JSON, by the name of their option.
+  /// The contents of JSON files, by the name of their option.
   private var files: [String: [UInt8]] = [:]
-  /// The options without settings.
+  /// The options without the settings.
   private(set) var options = Options()
 
   fileprivate static var place: Set<OptionRow.Place> {
@@ -18,7 +18,7 @@ struct CommandOptions<Command: ParsableCommand>: ParsableArguments, CustomReflec
 
   init() {}
 
-  /// A part of the help for each section of the table.
+  /// One group of the help for each section of the table.
   var customMirror: Mirror {
     func group<let number: Int>(_: SectionOptions<Command, number>.Type) -> Mirror.Child {
       let title = OptionTable.sections[number].title
@@ -52,7 +52,7 @@ struct CommandOptions<Command: ParsableCommand>: ParsableArguments, CustomReflec
         files[row.name] = try ByteInput(path: path, bytes: Arguments.bytes(of: path))
           .readJSON(atMost: ByteInput.jsonLimit, path: path)
       } catch {
-        // The argument parser would make a usage error of it; a bare status it hands on.
+        // The argument parser would turn it into a usage error; it passes on a bare status.
         throw ExitCode(error.report().rawValue)
       }
     }
@@ -60,7 +60,7 @@ struct CommandOptions<Command: ParsableCommand>: ParsableArguments, CustomReflec
     try set(in: &options)
   }
 
-  /// The options over the settings: what was typed wins.
+  /// The settings, overridden by what was typed.
   func options(over settings: Configuration?) throws -> Options {
     var merged = settings?.options ?? Options()
     if path(of: "templates") != nil { merged.templates = [] }
@@ -78,7 +78,7 @@ struct CommandOptions<Command: ParsableCommand>: ParsableArguments, CustomReflec
             try row.read(&scanner, in: Self.place, &options)
           }
         } else {
-          // Only names are known to contain no comma.
+          // Only values from a list of names are known to contain no comma.
           let isListed = if case .list(let values, _) = row.kind { !values.isEmpty } else { false }
           for text in isListed ? text.listed : [text] {
             try row.set(text, in: Self.place, &options)
@@ -93,8 +93,8 @@ struct CommandOptions<Command: ParsableCommand>: ParsableArguments, CustomReflec
     }
   }
 
-  /// Fails if one of the options changes nothing without another one, unless that need not be
-  /// given. `isConfigured` means that the settings were read.
+  /// Fails if an option changes nothing without another that is missing, unless the other is
+  /// `ignored`. `isConfigured` means that the settings were read.
   func check(
     _ options: Options, ignoring ignored: String = "", isConfigured: Bool = false
   ) throws {
@@ -110,7 +110,7 @@ struct CommandOptions<Command: ParsableCommand>: ParsableArguments, CustomReflec
   /// The first text that was typed for an option, such as the path of a file.
   func path(of name: String) -> String? { typed.first { $0.row.name == name }?.text }
 
-  /// The options as a shell takes them, except some, for a command that does the same to a message.
+  /// The options as a shell takes them, except `others`, for a command that reads the same message.
   func arguments(without others: [String]) -> String {
     typed.filter { !others.contains($0.row.name) }.map { row, text in
       let isFlag = if case .flag = row.kind { true } else { false }
@@ -119,14 +119,14 @@ struct CommandOptions<Command: ParsableCommand>: ParsableArguments, CustomReflec
   }
 }
 
-/// The options of a command that are of one section of ``OptionTable``.
+/// The options of a command that are in one section of ``OptionTable``.
 ///
-/// The argument parser takes its arguments from a mirror of the type, and decodes what was typed by
+/// The argument parser finds its arguments in a mirror of the type, and decodes what was typed by
 /// the labels of that mirror.
 struct SectionOptions<Command: ParsableCommand, let number: Int>: ParsableArguments,
   CustomReflectable
 {
-  /// What was typed, in the order of the table; of a flag an empty text.
+  /// What was typed, in the order of the table; the text of a flag is empty.
   fileprivate var typed: [(row: OptionRow, text: String)] = []
 
   private static var rows: [OptionRow] {
@@ -166,7 +166,7 @@ extension OptionRow {
     let isChoice = if case .choice = kind { true } else { false }
     let isList = if case .list = kind { true } else { false }
     let about = [
-      // Of many there is a list elsewhere.
+      // Long lists of values are printed elsewhere.
       isChoice && values.count <= 12 ? "values: \(values.joined(separator: ", "))" : "",
       fallback.isEmpty ? "" : "default: \(fallback)",
       isList ? (values.isEmpty ? "may be repeated" : "several with commas") : "",

@@ -1,12 +1,12 @@
 import PushMarkup
 
-/// A line about a finding, with the word that says how bad it is.
+/// A line about a finding, with the word for its severity.
 struct DiagnosticLine: Equatable {
   private let front: String
   private let severity: Diagnostic.Severity
   private let rest: String
 
-  /// What stands before and after the word, with whatever could drive a terminal made visible.
+  /// Creates a line from the text before and after the word, made safe for a terminal.
   init(_ front: String, _ severity: Diagnostic.Severity, _ rest: String) {
     self.front = DisplayFilter.visible(front)
     self.severity = severity
@@ -15,16 +15,16 @@ struct DiagnosticLine: Equatable {
 
   private var word: String { "\(severity.rawValue):" }
 
-  /// The line as it is.
+  /// The line without wrapping.
   func text(isColored: Bool) -> String {
     "\(front)\(word.colored(code, isColored)) \(rest)"
   }
 
-  /// The lines of a terminal.
+  /// The line wrapped for a terminal.
   func lines(columns: Int?, isColored: Bool) -> [String] {
     var lines = Wrapping.lines(text(isColored: false), columns: columns)
     guard isColored else { return lines }
-    // Where the word is now: only spaces were added and taken away.
+    // Find the word after wrapping, which only added and removed spaces.
     var left = front.utf8.count { $0 != 0x20 }
     for (index, line) in lines.enumerated() {
       let letters = line.utf8.count { $0 != 0x20 }
@@ -48,7 +48,7 @@ struct DiagnosticLine: Equatable {
     return lines
   }
 
-  /// The look of the word.
+  /// The SGR parameters of the word.
   private var code: String {
     switch severity {
     case .error: "1;31"
@@ -59,7 +59,7 @@ struct DiagnosticLine: Equatable {
 }
 
 extension String {
-  /// The text in a look of SGR, such as `1;32`, where there are colours; no text stays none.
+  /// The text with SGR parameters such as `1;32`, if colours are on. An empty text remains empty.
   func colored(_ code: String, _ isColored: Bool = true) -> String {
     isColored && !isEmpty ? "\u{1b}[\(code)m\(self)\u{1b}[0m" : self
   }

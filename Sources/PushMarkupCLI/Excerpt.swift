@@ -1,15 +1,15 @@
 internal import Bytes
 import PushMarkup
 
-/// The line of a source that a finding is in, and a mark below it.
+/// The source line of a finding, and a mark below it.
 struct Excerpt {
   private(set) var line: String
   private(set) var mark: String
 
-  /// The columns of a line, and those of them before the finding: a long line is cut on both sides.
+  /// The columns of a line, and of its part before the finding: a long line is cut on both sides.
   private static let length = 76
   private static let before = 40
-  /// No more bytes are looked at on each side: a line can be a megabyte, with a thousand findings.
+  /// The most bytes read on each side: a line can have a megabyte and a thousand findings.
   private static let reach = 1024
 
   init?(_ source: [UInt8], _ range: Range<Int>) {
@@ -23,7 +23,7 @@ struct Excerpt {
     var end = rest.firstIndex(where: isEnd) ?? rest.endIndex
     let goesOn = end < source.count && !isEnd(source[end])
     while goesOn, end > range.lowerBound, source[end].isContinuation { end -= 1 }
-    // A byte order mark is no character of the text: places do not count it.
+    // Locations do not count a byte order mark, which is not a character of the text.
     if start == 0 { start = source.markLength }
     let from = max(start, min(range.lowerBound, end))
     let to = min(max(range.upperBound, from), end)
@@ -31,7 +31,7 @@ struct Excerpt {
     let parts = [start..<from, from..<to, to..<end].map {
       Array(String(decoding: source[$0], as: UTF8.self).utf8)
     }
-    // What is cut inside a character would show signs that the source does not have.
+    // A cut inside a character would show characters that the source does not contain.
     let skipped = isCut ? DisplayWidth.graphemes(parts[0]).first?.range.upperBound ?? 0 : 0
     let text = parts.flatMap { $0 }
     let bounds = [skipped, parts[0].count, parts[0].count + parts[1].count, text.count]
@@ -57,7 +57,7 @@ struct Excerpt {
     mark += String(repeating: "~", count: max(0, marked.reduce(0) { $0 + $1.columns } - 1))
   }
 
-  /// How many graphemes have room, and their columns, with that of the `…` where some have none.
+  /// How many graphemes fit, and their columns, including the `…` if some do not fit.
   private static func fitting(
     _ graphemes: some Collection<DisplayWidth.Grapheme>, in room: Int, goesOn: Bool
   ) -> (count: Int, columns: Int, isCut: Bool) {

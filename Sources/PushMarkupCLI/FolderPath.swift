@@ -1,12 +1,12 @@
 import CTerminal
 
-/// The path of a folder as it was given, in bytes; empty is this folder.
+/// The path of a folder as it was given, in bytes; empty is the current folder.
 struct FolderPath: Hashable {
   private var bytes: [UInt8]
 
   private static let slash = UInt8(ascii: "/")
   private static let upwards = Array("..".utf8)
-  /// Folders above one that are looked into.
+  /// The maximum number of folders searched above one.
   private static let levels = 32
 
   /// The names of folders from the root to a path, and its own.
@@ -21,7 +21,7 @@ struct FolderPath: Hashable {
     }
   }
 
-  /// Where this process is; the root where that cannot be told, as in a folder that is gone.
+  /// The current folder; the root if it is unknown, for example because it was deleted.
   private static var current: [UInt8] {
     var bytes = ContiguousArray<UInt8>(repeating: 0, count: 1 << 16)
     var span = bytes.mutableSpan
@@ -39,7 +39,7 @@ struct FolderPath: Hashable {
     dropSlashes()
   }
 
-  /// The path of a file of this name in the folder, and in those above it.
+  /// The paths of a file of this name in the folder and in those above it.
   func paths(of name: String) -> [[UInt8]] {
     var paths: [[UInt8]] = []
     var folder: FolderPath? = self
@@ -51,7 +51,7 @@ struct FolderPath: Hashable {
     return paths
   }
 
-  /// The folder above, as the path has it; nil for the root.
+  /// The folder above, as the path writes it; nil for the root.
   private var parent: FolderPath? {
     guard bytes != [Self.slash] else { return nil }
     let last = bytes.split(separator: Self.slash).last ?? []
@@ -70,7 +70,7 @@ struct FolderPath: Hashable {
     return parent
   }
 
-  /// A path ends in no slash but the root's.
+  /// Removes slashes at the end, except the slash of the root.
   private mutating func dropSlashes() {
     while bytes.count > 1, bytes.last == Self.slash { bytes.removeLast() }
   }

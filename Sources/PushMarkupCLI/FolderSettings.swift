@@ -2,24 +2,24 @@ import ArgumentParser
 import PushMarkup
 internal import PushMarkupPipeline
 
-/// What is made of the configuration of each file: once for a folder.
+/// The values made from the configuration of each file, once for each folder.
 struct FolderSettings<Value> {
   private let options: ConfigurationOptions
   private let make: (Configuration?) throws -> Value
   private var known: [FolderPath: Value] = [:]
-  /// Where one configuration counts for all files.
+  /// The value if one configuration applies to all files.
   private var named: Value?
-  /// The settings that were refused, each said once.
+  /// The settings that were refused; each is reported once.
   private var refused: Set<String> = []
 
-  /// Reads the configuration that is named, if one is.
+  /// Reads the named configuration, if there is one.
   init(_ options: ConfigurationOptions, make: @escaping (Configuration?) throws -> Value) throws {
     self.options = options
     self.make = make
     if options.config != nil || options.noConfig { named = try make(options.find()) }
   }
 
-  /// What is made for a file; no file is one in this folder.
+  /// The value for a file; without a file, for the current folder.
   mutating func value(for file: [UInt8] = []) throws -> Value {
     if let named { return named }
     let folder = FolderPath(of: file)
@@ -32,7 +32,7 @@ struct FolderSettings<Value> {
       known[folder] = value
       return value
     } catch let error as ValidationError where !file.isEmpty {
-      // Of several files one may lie where other settings count.
+      // Only some of several files may be in a folder with these settings, so name the file.
       let name = DisplayFilter.visible(String(decoding: file, as: UTF8.self))
       throw ValidationError("\(name): \(error.message)")
     }

@@ -1,13 +1,13 @@
 internal import Bytes
 import PushMarkup
 
-/// Findings for the Code Quality widget of GitLab: an array of JSON.
+/// Findings for GitLab's Code Quality widget: a JSON array.
 ///
 /// Source: GitLab's documentation, Code Quality, report format.
 struct GitLabReport {
   private var items: [String] = []
-  /// How often a finding was there before: each has to be told apart, and GitLab compares two
-  /// branches by that, so no line is in it.
+  /// How often the same finding came before. GitLab compares two branches by fingerprints, so each
+  /// must be unique and must not contain a line.
   private var counts: [UInt64: UInt64] = [:]
 
   mutating func add(_ finding: Diagnostic, of message: LintedMessage) {
@@ -17,7 +17,7 @@ struct GitLabReport {
       message.lines(finding) ?? 1...1)
   }
 
-  /// Adds what could not be read, of which nothing else is known.
+  /// Adds an input that could not be read, about which nothing else is known.
   mutating func add(_ failure: LintFailure) {
     let line = failure.line ?? 1
     add(
@@ -29,7 +29,7 @@ struct GitLabReport {
     _ text: String, of check: String, _ severity: String, _ parts: [String], in file: String,
     _ lines: ClosedRange<Int>
   ) {
-    // GitLab finds no file by a path that begins with the folder itself.
+    // GitLab does not find a file by a path that starts with `./`.
     let path = file.hasPrefix("./") ? String(file.dropFirst(2)) : file
     var print = Fingerprint()
     for part in [path] + parts {
@@ -61,7 +61,7 @@ struct GitLabReport {
   var json: String { "[\(items.joined(separator: ",\n"))]" }
 }
 
-/// FNV-1a of 64 bits: the same on every machine, and no secret.
+/// FNV-1a with 64 bits: the same on every machine, and not a secret.
 struct Fingerprint {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -76,7 +76,7 @@ struct Fingerprint {
 }
 
 extension Diagnostic {
-  /// What it is about, in one string: the same in each version of the sentences.
+  /// What the finding is about, in one string that does not depend on how a version words messages.
   fileprivate var values: String {
     let details = sortedDetails.map { "\($0.name)=\($0.value)" }
     return ([subject?.text, reason?.rawValue, suggestion].map { $0 ?? "" } + details)

@@ -6,29 +6,29 @@ struct InputFailure: Error {
   var name: String
   var reason: String
   var status: ExitStatus
-  /// Its line, where the input is JSON that is malformed there; the name has the whole place.
+  /// The line, if the input is JSON that is malformed there; the name has the full location.
   var line: Int?
-  /// Whether it is JSON, and no body of a known sender.
+  /// Whether it is JSON, but not the body of a known sender.
   var isNoBody = false
 
-  /// What could not be opened.
+  /// An input that could not be opened.
   init(name: String, error: SystemError) {
     self.init(name: name, noInput: error.reason)
   }
 
-  /// What was opened and cannot be read. A folder is no input, and shows that only then.
+  /// An input that was opened and cannot be read. A folder is not an input, but can be opened.
   init(name: String, whileReading error: SystemError) {
     self.init(name: name, noInput: error.reason)
     if !error.isOfFolder { status = .transferFailed }
   }
 
-  /// A file that is written to as well.
+  /// A file that is also written to.
   init(isOutput name: String) {
     self.init(name: name, noInput: "this is standard output")
     status = .transferFailed
   }
 
-  /// JSON of more bytes than are read: nothing can be said of its end.
+  /// JSON with more bytes than are read, so its end is unknown.
   init(name: String, longerThan limit: Int) {
     self.init(name: name, badData: "this is longer than \(limit >> 20) MiB")
   }
@@ -40,7 +40,7 @@ struct InputFailure: Error {
     status = .badData
   }
 
-  /// JSON that begins in a line of a file and is malformed, with the place as editors count it.
+  /// JSON that starts on a line of a file and is malformed, with the location as editors count it.
   init(name: String, json: [UInt8], line: Int = 1, _ error: JSONScanner.Malformed) {
     // A byte order mark has no column.
     let text = Array(json[json.markLength...])
@@ -49,14 +49,14 @@ struct InputFailure: Error {
     self.line = place.line
   }
 
-  /// Nothing that could be read.
+  /// An input with nothing to read.
   init(name: String, noInput reason: String) {
     self.name = name
     self.reason = reason
     status = .noInput
   }
 
-  /// Says so on standard error.
+  /// Reports the failure on standard error.
   func report() -> ExitStatus {
     StandardError.line(of: name, reason)
     return status

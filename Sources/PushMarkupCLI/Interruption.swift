@@ -1,20 +1,20 @@
 import CTerminal
 
-/// SIGINT or SIGTERM: the batch ends where a line ends.
+/// SIGINT or SIGTERM: the batch ends at the end of a line.
 enum Interruption {
   case interrupt, terminate
 
-  /// Notes the first signal from here on; a second one ends the process. Where other threads do the
+  /// Records the first signal from now on; a second one ends the process. If other threads do the
   /// work, the main thread has to receive the signals.
   static func startNoting(forOtherThreads: Bool) {
-    // Where that fails a signal ends the process, as it does everywhere else.
+    // If that fails, a signal ends the process, as it does everywhere else.
     _ = ct_note_signals(forOtherThreads)
   }
 
-  /// What was noted. With threads one that was sent a moment ago may be missing.
+  /// The recorded signal. With threads, a signal sent a moment ago may be missing.
   static var noted: Interruption? { Interruption(ct_noted_signal()) }
 
-  /// What was noted, with all that was sent before: it takes a word with the main thread.
+  /// The recorded signal, with any sent before this call, for which it asks the main thread.
   static var notedUntilNow: Interruption? { Interruption(ct_signal_until_now()) }
 
   private init?(_ signal: Int32) {

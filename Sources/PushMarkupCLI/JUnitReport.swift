@@ -1,10 +1,10 @@
 import PushMarkup
 
-/// Findings as JUnit's XML, which servers of CI show as tests: each file is a suite, in which what
-/// fails is a failure, and what does not a test that passed, with its words. A file without
-/// findings is one that passed, and one that cannot be read is an error.
+/// Findings as JUnit XML, which CI servers show as tests. Each file is a suite. A finding that
+/// fails is a failure; any other is a passed test with the text of the finding. A file without
+/// findings is a passed test, and a file that cannot be read is an error.
 ///
-/// Source: the schema of Jenkins' xUnit plugin; GitLab tells tests apart by class and name.
+/// Source: the schema of Jenkins' xUnit plugin; GitLab distinguishes tests by class and name.
 struct JUnitReport {
   private var suites: [Suite] = []
 
@@ -15,7 +15,7 @@ struct JUnitReport {
     var errors = 0
   }
 
-  /// Adds what could not be read: an error, for nothing was tested.
+  /// Adds an input that could not be read: an error, because nothing was tested.
   mutating func add(_ failure: LintFailure) {
     let file = Self.value(failure.file)
     let text = Self.value("\(LintFailure.name) \(failure.text)")
@@ -28,7 +28,7 @@ struct JUnitReport {
     suites[suites.count - 1].errors += 1
   }
 
-  /// Adds a message, and its findings with whether each fails.
+  /// Adds a message and its findings, each with whether it fails.
   mutating func add(
     _ findings: [(finding: Diagnostic, fails: Bool)], of message: LintedMessage
   ) {

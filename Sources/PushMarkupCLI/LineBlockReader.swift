@@ -1,8 +1,8 @@
 internal import Bytes
 
-/// Whole lines of input and the number of the first.
+/// Whole lines of input, and the number of the first.
 struct LineBlock: Sendable {
-  /// The lines, each with its line end but perhaps the last.
+  /// The lines, each with its line break, except perhaps the last.
   var bytes: [UInt8]
   /// The number of the first line, from 1.
   var firstLine: Int
@@ -10,45 +10,45 @@ struct LineBlock: Sendable {
   var beginsWithLongLine = false
 }
 
-/// Cuts an input into blocks of whole lines. Memory is bounded by the longest line, and that by
-/// ``lineLimit``.
+/// Cuts an input into blocks of whole lines. Memory is bounded by the longest line, which is
+/// bounded by ``lineLimit``.
 struct LineBlockReader {
-  /// Bytes of one line without its end; of a longer one nothing is kept.
+  /// The maximum length of a line without its line break; nothing of a longer line is kept.
   static let lineLimit = 32 << 20
-  /// Bytes of a block of ordinary lines: some milliseconds of work, which is much to a scheduler
-  /// and little to memory.
+  /// Bytes of a block of ordinary lines: some milliseconds of work, which is much for a scheduler
+  /// and little for memory.
   static let blockSize = 64 << 10
 
-  /// What one read brought.
+  /// The result of one read.
   enum Step {
     case lines(LineBlock)
-    /// Nothing yet: a part of a line, or lines that are left out.
+    /// Nothing yet: part of a line, or skipped lines.
     case none
-    /// Nothing any more, but perhaps ``LineBlockReader/lineWithoutEnd()``.
+    /// The end; ``LineBlockReader/lineWithoutEnd()`` may still return a line.
     case end
   }
 
-  /// Lines read, those left out included; a line that has begun is not counted.
+  /// Lines read, including skipped lines but not an incomplete line.
   private(set) var linesRead = 0
-  /// Bytes of lines that were left out.
+  /// Bytes of skipped lines.
   private(set) var bytesLeftOut = 0
   /// Bytes of lines that were too long to keep.
   private(set) var bytesTooLong = 0
-  /// Whether the end has come; to read again would ask a terminal for one more.
+  /// Whether the end was reached. Reading again would wait for another end from a terminal.
   private(set) var isAtEnd = false
-  /// Lines that are still to be left out.
+  /// Lines that are still to be skipped.
   private(set) var linesToSkip: Int
 
   private let lineLimit: Int
   private var block = ContiguousArray<UInt8>(repeating: 0, count: blockSize)
-  /// The beginning of a line whose end has not come yet.
+  /// The start of a line whose end has not been read yet.
   private var rest: [UInt8] = []
-  /// Inside a line that is too long, up to its end.
+  /// Whether the input is inside a line that is too long.
   private var isInLongLine = false
-  /// Inside a line that is left out.
+  /// Whether the input is inside a line that is skipped.
   private var isInSkippedLine = false
 
-  /// A reader that leaves the first lines out.
+  /// Creates a reader that skips the first lines.
   init(skipping lines: Int = 0, lineLimit: Int = lineLimit) {
     linesToSkip = lines
     self.lineLimit = lineLimit
@@ -80,7 +80,7 @@ struct LineBlockReader {
     return take(block[start..<count])
   }
 
-  /// After the end, the last line where it has none. Before it is asked for, it counts as not read.
+  /// After the end: the last line, if it has no line break. Before this call it counts as not read.
   mutating func lineWithoutEnd() -> LineBlock? {
     if isInSkippedLine {
       isInSkippedLine = false
@@ -93,7 +93,7 @@ struct LineBlockReader {
     return LineBlock(bytes: rest, firstLine: linesRead)
   }
 
-  /// Leaves lines out, and says where the first line stands that is not.
+  /// Skips lines, and returns the start of the first line that is not skipped.
   private mutating func skip(_ bytes: ArraySlice<UInt8>) -> Int {
     var ends = 0
     for byte in bytes where byte == UInt8(ascii: "\n") { ends += 1 }
@@ -113,7 +113,7 @@ struct LineBlockReader {
     return start
   }
 
-  /// Adds what was read to the rest, and gives the whole lines in it.
+  /// Adds what was read to the rest, and returns the whole lines in it.
   private mutating func take(_ bytes: ArraySlice<UInt8>) -> Step {
     let lineEnd = bytes.firstIndex(of: UInt8(ascii: "\n"))
     guard rest.count + bytes[..<(lineEnd ?? bytes.endIndex)].count <= lineLimit else {
@@ -131,7 +131,7 @@ struct LineBlockReader {
     return .lines(LineBlock(bytes: lines, firstLine: first))
   }
 
-  /// Forgets a line that is too long; its end may be there already, and more lines after it.
+  /// Drops a line that is too long. Its end may have been read already, with more lines after it.
   private mutating func longLine(_ bytes: ArraySlice<UInt8>, _ lineEnd: Int?) -> Step {
     let start = lineEnd.map { $0 + 1 } ?? bytes.endIndex
     bytesTooLong += rest.count + bytes[..<start].count
@@ -143,8 +143,8 @@ struct LineBlockReader {
     return .lines(LineBlock(bytes: lines, firstLine: first, beginsWithLongLine: true))
   }
 
-  /// Adds whole lines, and keeps what follows them as the new rest. A line that is whole in one
-  /// read is not too long.
+  /// Adds whole lines, and keeps what follows them as the new rest. A line that is complete within
+  /// one read is not too long.
   private mutating func takeLines(_ bytes: ArraySlice<UInt8>, _ lines: inout [UInt8]) {
     var start = bytes.startIndex
     if let end = bytes.lastIndex(of: UInt8(ascii: "\n")) {

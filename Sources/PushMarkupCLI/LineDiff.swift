@@ -2,15 +2,15 @@ internal import Bytes
 import PushMarkup
 internal import PushMarkupPipeline
 
-/// A unified diff of a message and what becomes of it, in which the words that change are marked.
+/// A unified diff of a message and its new version, with the changed words marked.
 struct LineDiff {
   /// The name of the file.
   var name: [UInt8]
   var old: [UInt8]
   var new: [UInt8]
 
-  /// The diff of two texts that differ: with the bytes as they are, for patch(1), or with whatever
-  /// could drive a terminal made visible.
+  /// The diff of two texts that differ: with the bytes unchanged, for patch(1), or with characters
+  /// that could control a terminal made visible.
   func text(isColored: Bool, isShown: Bool) -> [UInt8] {
     let name = writtenName
     var text: [UInt8] = ["--- \(name)", "+++ \(name)"].flatMap {
@@ -19,7 +19,7 @@ struct LineDiff {
     let lines = lines(isMarked: isColored)
     var (before, after, next) = (0, 0, 0)
     for hunk in Self.hunks(lines) {
-      // What is between two hunks stays.
+      // Lines between two hunks are unchanged.
       before += hunk.lowerBound - next
       after += hunk.lowerBound - next
       next = hunk.upperBound
@@ -34,12 +34,12 @@ struct LineDiff {
     return text
   }
 
-  /// Where lines begin behind so many, and how many they are.
+  /// The number of the first line after `before` lines, and the number of lines.
   private static func range(_ before: Int, _ count: Int) -> String {
     count == 1 ? "\(before + 1)" : "\(count == 0 ? before : before + 1),\(count)"
   }
 
-  /// What changes, with three lines around it.
+  /// The changes, with three lines around each.
   private static func hunks(_ lines: [Line]) -> [Range<Int>] {
     var hunks: [Range<Int>] = []
     for place in lines.indices where lines[place].kind != .kept {
@@ -53,7 +53,7 @@ struct LineDiff {
     return hunks
   }
 
-  /// The lines of both texts, in the order of a diff, with what changes in them marked or not.
+  /// The lines of both texts in the order of a diff, with or without marks on what changes in them.
   private func lines(isMarked: Bool) -> [Line] {
     let parts = TextChanges(linesOf: old, and: new).parts
     var lines: [Line] = []
@@ -61,7 +61,7 @@ struct LineDiff {
     while place < parts.count {
       let (kind, bytes) = parts[place]
       place += 1
-      // A part that goes stands before what comes in its place.
+      // A removed part comes before the part that replaces it.
       guard kind == .removed, place < parts.count, parts[place].kind == .added else {
         lines += Line.all(of: kind, [(bytes, false)])
         continue
@@ -72,7 +72,7 @@ struct LineDiff {
     return lines
   }
 
-  /// The lines of a text and of what comes in its place; of as many lines each beside its own.
+  /// The lines of a text and of its replacement, in pairs if both have the same number of lines.
   private static func replaced(
     _ old: [UInt8], by new: [UInt8], _ isMarked: Bool
   ) -> [Line] {
@@ -83,7 +83,7 @@ struct LineDiff {
     }
     guard isMarked else { return before + after }
     let words = TextChanges(old, new).parts
-    // Where nothing stays a mark says nothing.
+    // If nothing is kept, marks say nothing.
     guard words.contains(where: { $0.kind == .kept && $0.bytes.contains { $0 > 0x20 } }) else {
       return before + after
     }
@@ -94,8 +94,8 @@ struct LineDiff {
     }
   }
 
-  /// The name as patch(1) and git read it: as it is, up to a tab where it holds a space, or in
-  /// quotation marks with the escapes of C where it holds what would end it or drive a terminal.
+  /// The name as patch(1) and git read it: unchanged, with a tab at the end if it contains a space;
+  /// or in quotation marks with C escapes if it contains what would end it or control a terminal.
   private var writtenName: String {
     let text = String(decoding: name, as: UTF8.self)
     let isPlain =
@@ -115,14 +115,14 @@ struct LineDiff {
     return written + "\""
   }
 
-  /// A line of either text, with its end.
+  /// A line of either text, with its line break.
   private struct Line {
     var kind: TextChanges.Kind
     var pieces: [(bytes: ArraySlice<UInt8>, isMarked: Bool)] = []
 
     var bytes: [UInt8] { pieces.flatMap(\.bytes) }
 
-    /// The lines that pieces of a text make.
+    /// The lines that pieces of a text form.
     static func all(
       of kind: TextChanges.Kind, _ pieces: [(bytes: [UInt8], isMarked: Bool)]
     ) -> [Line] {
@@ -147,7 +147,7 @@ struct LineDiff {
       }
     }
 
-    /// The line with its sign.
+    /// The line after its `+`, `-` or space.
     func text(isColored: Bool, isShown: Bool) -> [UInt8] {
       let (sign, color) =
         switch kind {
@@ -171,7 +171,7 @@ struct LineDiff {
       return bytes.last == 0x0a ? text : text + "\\ No newline at end of file\n".utf8
     }
 
-    /// Tabs stay: they drive no terminal. The end of a line is none of its characters.
+    /// Tabs are kept: they do not control a terminal. The line break is not part of the line.
     private func shown(_ bytes: ArraySlice<UInt8>) -> String {
       let text = bytes.last == 0x0a ? bytes.dropLast() : bytes
       return (text.last == 0x0d && text.count < bytes.count ? text.dropLast() : text)

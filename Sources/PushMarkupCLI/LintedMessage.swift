@@ -1,31 +1,31 @@
 internal import Bytes
 import PushMarkup
 
-/// A message that was linted, and where it is: for the reports of findings.
+/// A message that was linted, and where it is, for reports of findings.
 struct LintedMessage {
-  /// What stands in front of its findings.
+  /// The name before its findings.
   var name: String
-  /// What holds it, and whether that has the name of a file.
+  /// What contains it, and whether that is a file with a name.
   var file: String
   var isNamed: Bool
-  /// Its line, where the file has a message in each.
+  /// Its line, if the file has a message on each line.
   var line: Int?
-  /// Its line, where the places of its findings are those of the file.
+  /// Its line, if the locations of its findings count from the start of the file.
   var record: Int?
-  /// Which of several it is in there.
+  /// Which of several texts in the file it is.
   var field: String?
-  /// What people call that: `iPhone title`.
+  /// The readable name of that text: `iPhone title`.
   var part: String?
-  /// Its bytes; empty where the findings are about all of the file.
+  /// Its bytes; empty if the findings are about the whole file.
   var source: [UInt8]
 
-  /// What a finding says, with the field in front: in one line, whatever it quotes.
+  /// The message of a finding after the field, in one line whatever it quotes.
   func text(_ finding: Diagnostic) -> String {
     DisplayFilter.visible((field.map { "\($0): " } ?? "") + finding.message)
   }
 
-  /// The first and the last line of the file that a finding is about. A line is touched where
-  /// something of it is in the range.
+  /// The first and the last line of the file that a finding is about. A line counts if some of it
+  /// is in the range.
   func lines(_ finding: Diagnostic) -> ClosedRange<Int>? {
     if let line { return line...line }
     guard let place = finding.location else { return nil }
@@ -35,25 +35,25 @@ struct LintedMessage {
   }
 }
 
-/// What could not be read, for reports of findings: who sees nothing but those would take it for
-/// messages without any.
+/// An input that could not be read, for reports of findings: a reader who sees only a report would
+/// take it for a message without findings.
 struct LintFailure {
-  /// What holds it, and whether that has the name of a file.
+  /// What contains it, and whether that is a file with a name.
   var file: String
   var isNamed: Bool
-  /// Its line, where only that cannot be read.
+  /// Its line, if only that line cannot be read.
   var line: Int?
   var reason: String
 
-  /// What reports call it, in the place of a rule.
+  /// What reports call it, in place of a rule.
   static let name = "unreadable"
 
-  /// As standard error says it.
+  /// The text on standard error.
   var text: String { "\(file)\(line.map { ":\($0)" } ?? ""): \(reason)" }
 }
 
 extension LintFailure {
-  /// Of a file by its name, which is `-` for standard input.
+  /// Creates a failure for a file by its name, which is `-` for standard input.
   init(path: String, line: Int? = nil, reason: String) {
     let isNamed = path != "-"
     self.init(
@@ -62,7 +62,7 @@ extension LintFailure {
 }
 
 extension InputOptions.Message {
-  /// It, or a line of it, cannot be read.
+  /// The failure that the message, or a line of it, cannot be read.
   func failure(_ reason: String, line: Int? = nil) -> LintFailure {
     LintFailure(file: name, isNamed: isNamed, line: line, reason: reason)
   }

@@ -2,8 +2,8 @@ import ArgumentParser
 import CTerminal
 import PushMarkup
 
-/// The process: arguments in, exit status out. Every message that leaves it passes the display
-/// filter, the argument parser's own included, since they quote the arguments.
+/// The process: arguments in, exit status out. Every message passes the display filter on the way
+/// out, also those of the argument parser, because they quote the arguments.
 @main
 enum Main {
   static func main() {
@@ -20,7 +20,7 @@ enum Main {
       }
       if let batch = command as? BatchCommand {
         let run = try batch.prepared()
-        // A thread that cannot start would be waited for without end.
+        // The process would wait endlessly for a thread that cannot start.
         let isParallel = run.jobs > 1 && ct_has_room_for_threads()
         Interruption.startNoting(forOtherThreads: isParallel)
         if isParallel { inParallel(run) }
@@ -38,18 +38,18 @@ enum Main {
     ct_exit(status.rawValue)
   }
 
-  /// The command that arguments ask for.
+  /// The command that the arguments request.
   static func command(_ arguments: [String]) throws -> any ParsableCommand {
-    // A pipe is read; whoever types nothing wants to know what there is.
+    // A pipe is read; a user who types nothing needs the help.
     if arguments.isEmpty, !ct_has_input() { throw CleanExit.helpRequest(Root.self) }
     try CommandNames.check(arguments)
     try Arguments.checkMessages(arguments)
     return try named(arguments) ?? Root.parseAsRoot(arguments)
   }
 
-  /// The command that the first argument names, or else the default one, read without the root:
-  /// for that the argument parser makes the options of several commands, half of its work. Nil for
-  /// help, the version and completions, which are those of the root.
+  /// The command that the first argument names, or the default command, parsed without the root:
+  /// for the root, the argument parser makes the options of several commands, half of its work. Nil
+  /// for help, the version and completions, which belong to the root.
   private static func named(_ arguments: [String]) throws -> (any ParsableCommand)? {
     guard !arguments.contains("--version"), arguments.first != "help" else { return nil }
     let named = Root.configuration.subcommands.first {
@@ -64,14 +64,14 @@ enum Main {
     }
   }
 
-  /// What an error says, in one line.
+  /// The message of an error, in one line.
   static func message(_ error: any Error) -> String { oneLine(Root.message(for: error)) }
 
-  /// Runs a batch in other threads, and ends the process. Only here are there any, so that nothing
-  /// else waits for them to start.
+  /// Runs a batch in other threads, and ends the process. Only a batch has threads, so that other
+  /// commands do not wait for them to start.
   private static func inParallel(_ run: consuming BatchRun) -> Never {
     let run = run
-    // The pump goes before the work: while it waits for a thread, threads would run out of work.
+    // The pump has priority over the work: if it waited for a thread, the work would run out.
     Task.detached(priority: .high) {
       var status: ExitStatus
       do {
@@ -85,8 +85,8 @@ enum Main {
     ct_serve_forever()
   }
 
-  /// The arguments, with a message that starts with three dashes tied to its option: the argument
-  /// parser refuses it alone.
+  /// The arguments, with a message that starts with three dashes joined to its option, because the
+  /// argument parser refuses it alone.
   private static var arguments: [String] {
     var arguments: [String] = []
     for argument in Arguments.all {
@@ -99,7 +99,7 @@ enum Main {
     return arguments
   }
 
-  /// Says what is wrong. Help, version and completion scripts arrive as errors too; they belong on
+  /// Reports an error. Help, version and completion scripts arrive as errors too, but belong on
   /// standard output.
   private static func report(_ error: any Error, _ output: inout ByteOutput) -> ExitStatus {
     if let error = error as? OutputFailure { return error.report() }
@@ -111,7 +111,7 @@ enum Main {
     let code = Root.exitCode(for: error)
     guard code.isSuccess else {
       let message = message(error)
-      // A bare status: who ended with it has said why.
+      // A bare status: its cause has already been reported.
       if message.isEmpty { return ExitStatus(rawValue: code.rawValue) ?? .usage }
       StandardError.line("\(message) (try: \(CommandNames.help(for: arguments)))")
       return .usage
@@ -125,7 +125,7 @@ enum Main {
     }
   }
 
-  /// The argument parser lists values below each other, each after `- `.
+  /// Joins a message into one line; the argument parser lists values on lines that start with `- `.
   private static func oneLine(_ message: String) -> String {
     var line = ""
     var isList = false

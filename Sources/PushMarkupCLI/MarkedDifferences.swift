@@ -1,25 +1,24 @@
 import PushMarkup
 internal import PushMarkupLint
 
-/// Both readings in one text: what is lost stands in `[-…-]`, what is shown instead in `{+…+}`, and
-/// text whose style differs in `[…]`, each with the number of its reason.
+/// Both readings in one text: lost text is in `[-…-]`, text shown instead is in `{+…+}`, and text
+/// whose style differs is in `[…]`, each with the number of its reason.
 struct MarkedDifferences {
-  /// The text with its marks, in the style that the HTML says.
+  /// The text with its marks, in the style of the HTML.
   private(set) var text: StyledText = .empty
   /// A line for each number.
   private(set) var reasons: [String] = []
 
   private var bytes: [UInt8] = []
   private var spans: [AttributedSpan] = []
-  /// For each byte of the authored text where it stands here; newlines that are spelt out have one
-  /// place together.
+  /// The place here of each byte of the authored text; newlines that are spelt out share one place.
   private var places: [Int]
-  /// Which bytes are marks and what a device shows, and stand in no text that the HTML says.
+  /// Which bytes are marks or text that only a device shows, and not text of the HTML.
   private var marks: [Bool] = []
   private let authored: StyledText
   private let device: StyledText
   private let authoredBytes: [UInt8]
-  /// What the findings say, by their rule and place.
+  /// The messages of the findings, by their rule and place.
   private var messages: [Cause: String] = [:]
 
   private struct Cause: Hashable {
@@ -27,7 +26,7 @@ struct MarkedDifferences {
     var range: Range<Int>
   }
 
-  /// Nobody reads more, and each costs lines of reasons.
+  /// The maximum number of marked differences: users read no more, and each costs lines of reasons.
   private static let limit = 100
 
   private static let lost = RGBAColor(rgb: 0xcc0000)
@@ -72,7 +71,7 @@ struct MarkedDifferences {
     for attribute in attributes { spans.append(AttributedSpan(start..<bytes.count, attribute)) }
   }
 
-  /// Copies a part of the authored text with its style.
+  /// Copies part of the authored text with its style.
   private mutating func copy(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     let shift = bytes.count - range.lowerBound
@@ -86,7 +85,7 @@ struct MarkedDifferences {
     }
   }
 
-  /// A part of a text between two marks. Newlines, which nobody would see, are spelt out.
+  /// Appends part of a text between two marks. Newlines, which would be invisible, are spelt out.
   private mutating func mark(
     _ open: String, _ close: String, _ source: StyledText, _ range: Range<Int>, _ color: RGBAColor,
     isAuthored: Bool = false
@@ -108,14 +107,14 @@ struct MarkedDifferences {
     spans.append(AttributedSpan(start..<bytes.count, .foreground(color)))
   }
 
-  /// What is said of whole paragraphs counts from the start of a line: a mark there belongs to its
+  /// Attributes of whole paragraphs count from the start of a line: a mark there belongs to its
   /// paragraph.
   private mutating func widen(_ span: AttributedSpan) {
     guard !span.range.isEmpty, span.range.upperBound <= places.count else { return }
     var start = places[span.range.lowerBound]
     while start > 0, marks[start - 1], bytes[start - 1] != 0x0a { start -= 1 }
     var end = places[span.range.upperBound - 1] + 1
-    // The newline that ends the paragraph ends what belongs to it.
+    // The newline at the end of the paragraph also ends the marks that belong to it.
     while end < bytes.count, marks[end], bytes[end - 1] != 0x0a, bytes[end] != 0x0a { end += 1 }
     spans.append(AttributedSpan(start..<end, span.attribute))
   }
@@ -134,7 +133,7 @@ struct MarkedDifferences {
 }
 
 extension Attribute {
-  /// Whether it is said of whole paragraphs.
+  /// Whether it applies to whole paragraphs.
   fileprivate var isOfParagraphs: Bool {
     switch self {
     case .bullet, .quote, .alignment, .heading: true

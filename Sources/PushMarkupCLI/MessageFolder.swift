@@ -2,14 +2,14 @@ internal import Bytes
 import CTerminal
 internal import PushMarkupPipeline
 
-/// The files of messages in a folder and in those inside of it, in one order everywhere: that of
-/// the bytes of their names.
+/// The message files in a folder and in folders inside it, always in the order of the bytes of
+/// their names.
 ///
-/// Names that begin with a dot are left out, as a shell's `*` does, `node_modules`, and what a
-/// `.gitignore` or the settings leave out. No symbolic link is followed: it may lead around in a
-/// circle, or out of the folder to what must not be written.
+/// Names that start with a dot are left out, as by a shell's `*`, and so are `node_modules` and
+/// what a `.gitignore` or the settings exclude. Symbolic links are not followed: a link may lead in
+/// a circle, or out of the folder to files that must not be written.
 struct MessageFolder {
-  /// Which names are taken: by the settings of a folder, and whether a command reads catalogues.
+  /// Which names are taken: by the settings of a folder, and by whether a command reads catalogues.
   struct Names {
     var include: [PathPattern] = []
     var exclude: [PathPattern] = []
@@ -22,22 +22,22 @@ struct MessageFolder {
     }
   }
 
-  /// The names as bytes, each with the folder in front.
+  /// The names as bytes, each after its folder.
   private(set) var files: [[UInt8]] = []
   /// The folders that could not be read.
   private(set) var failures: [InputFailure] = []
-  /// How many files of each kind are no messages by their names: `.md`.
+  /// How many files of each kind are not messages by their names: `.md`.
   private(set) var others: [String: Int] = [:]
 
-  /// A folder that waits to be looked into.
+  /// A folder that is still to be searched.
   private struct Waiting {
     var path: [UInt8]
-    /// The names of the folders from the root on.
+    /// The names of the folders from the root.
     var steps: [ArraySlice<UInt8>]
     var ignores: [IgnoreFile]
   }
 
-  /// Looks for them; `names` says which are taken in a folder.
+  /// Searches a folder; `names` returns which names are taken in a folder.
   init(_ path: [UInt8], _ names: ([UInt8]) throws -> Names) rethrows {
     let steps = FolderPath.steps(to: path)
     var waiting = [Waiting(path: path, steps: steps, ignores: Self.ignores(above: steps))]
@@ -68,7 +68,7 @@ struct MessageFolder {
     failures.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// The files of the folders above one, up to the root of its repository.
+  /// The `.gitignore` files of the folders above, up to the root of the repository.
   private static func ignores(above steps: [ArraySlice<UInt8>]) -> [IgnoreFile] {
     func path(_ count: Int) -> [UInt8] {
       steps[..<count].flatMap { [UInt8(ascii: "/")] + $0 }
@@ -97,13 +97,13 @@ struct MessageFolder {
     ct_is_folder(path.cString.span)
   }
 
-  /// A name in a folder; of the current folder the name alone, as others print it.
+  /// The path of a name in a folder; in the current folder only the name, as other tools print it.
   private static func path(_ folder: [UInt8], _ name: ArraySlice<UInt8>) -> [UInt8] {
     if folder == [UInt8(ascii: ".")] || folder == Array("./".utf8) { return Array(name) }
     return folder + (folder.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]) + name
   }
 
-  /// What is in a folder; names of folders end in a slash.
+  /// The names in a folder; names of folders end in a slash.
   private static func names(
     in folder: [UInt8]
   ) throws(InputFailure) -> [ArraySlice<UInt8>] {
@@ -117,7 +117,7 @@ struct MessageFolder {
           name: String(decoding: folder, as: UTF8.self), error: SystemError(result: count))
       }
       if count <= bytes.count { return bytes[..<count].split(separator: 0) }
-      // There may be more of them by the next time.
+      // There may be more names the next time.
       bytes = ContiguousArray(repeating: 0, count: count * 2)
     }
   }

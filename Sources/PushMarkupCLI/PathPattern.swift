@@ -1,18 +1,18 @@
 internal import Bytes
 import CTerminal
 
-/// A pattern of paths, as `.gitignore` has them (gitignore(5)).
+/// A pattern of paths, as in `.gitignore` (gitignore(5)).
 struct PathPattern {
-  /// What a part of a path between slashes is compared with; `nil` is any number of folders.
+  /// The patterns of the names between slashes; `nil` matches any number of folders.
   private var parts: [Glob?]
-  /// Whether it takes back what others say.
+  /// Whether it includes again what other patterns exclude.
   private(set) var isNegated = false
-  /// Whether it means folders alone.
+  /// Whether it matches only folders.
   private(set) var isOfFolders = false
 
   private static let slash = UInt8(ascii: "/")
 
-  /// A line of a `.gitignore`; nil for one that says nothing.
+  /// A line of a `.gitignore`; nil for an empty line and for a comment.
   init?(line: ArraySlice<UInt8>) {
     var line = line.last == 0x0d ? line.dropLast() : line
     // A space at the end counts only after a backslash.
@@ -23,8 +23,8 @@ struct PathPattern {
     self.isNegated = isNegated
   }
 
-  /// A pattern of the settings: without a slash the name of a file or folder, else the end of its
-  /// path.
+  /// A pattern of the settings. Without a slash it is the name of a file or folder; with a slash it
+  /// is the end of a path.
   init(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while bytes.starts(with: "./".utf8) { bytes = bytes.dropFirst(2) }
@@ -38,20 +38,20 @@ struct PathPattern {
       pattern.removeLast()
     }
     let names = pattern.split(separator: Self.slash)
-    // `/` means nothing: no path has no names.
+    // `/` matches nothing: every path has a name.
     guard !names.isEmpty else {
       parts = []
       return
     }
     parts = names.map { $0.elementsEqual("**".utf8) ? nil : Glob($0) }
-    // `a/**` is what is in a, and not a itself.
+    // `a/**` matches what is in a, but not a itself.
     if parts.count > 1, names.last?.elementsEqual("**".utf8) == true {
       parts.insert(Glob(Array("*".utf8)[...]), at: parts.count - 1)
     }
     if !isAnchored(pattern) { parts.insert(nil, at: 0) }
   }
 
-  /// Whether it means a path, of which these are the names from where it counts.
+  /// Whether it matches a path, given as its names from the folder of the pattern on.
   func matches(_ names: ArraySlice<ArraySlice<UInt8>>, isFolder: Bool) -> Bool {
     guard isFolder || !isOfFolders else { return false }
     return Wildcards.match(parts, names, isAny: { $0 == nil }) { $0?.matches($1) == true }
@@ -60,7 +60,7 @@ struct PathPattern {
 
 /// Compares a pattern with a list, in linear space and without recursion.
 private enum Wildcards {
-  /// Whether a pattern matches all of a list: what `isAny` says takes any number of elements.
+  /// Whether a pattern matches a whole list. A part for which `isAny` is true matches any elements.
   static func match<Part, Element>(
     _ pattern: [Part], _ list: ArraySlice<Element>, isAny: (Part) -> Bool,
     isOne: (Part, Element) -> Bool
@@ -89,7 +89,7 @@ private enum Wildcards {
   }
 }
 
-/// A pattern of one name: `*`, `?`, `[a-z]`.
+/// A pattern for one name: `*`, `?`, `[a-z]`.
 private struct Glob {
   private enum Token {
     case any, one
@@ -180,14 +180,14 @@ private struct Glob {
 
 /// The `.gitignore` of a folder.
 struct IgnoreFile {
-  /// How many folders are around it, from the root on.
+  /// How many folders are around it, counted from the root.
   let depth: Int
   private let patterns: [PathPattern]
 
-  /// Nil where the folder has none that can be read.
+  /// Nil if the folder has none that can be read.
   init?(in folder: [UInt8], depth: Int) {
     let path = folder + (folder.isEmpty ? [] : [UInt8(ascii: "/")]) + Array(".gitignore".utf8)
-    // git follows no link to it either; a pipe would never end.
+    // git does not follow a link to it either; a pipe would never end.
     guard ct_kind(path.cString.span) != ct_special,
       let input = try? ByteInput(path: ".gitignore", bytes: path, followsLinks: false),
       let bytes = try? input.readAll(keeping: 1 << 20)
@@ -196,7 +196,7 @@ struct IgnoreFile {
     patterns = bytes[bytes.markLength...].split(separator: 0x0a).compactMap(PathPattern.init(line:))
   }
 
-  /// Whether it leaves a path out, or takes it back; nil where it says nothing.
+  /// Whether it excludes a path, or includes it again; nil if no pattern matches.
   func ignores(_ names: [ArraySlice<UInt8>], isFolder: Bool) -> Bool? {
     patterns.last { $0.matches(names[depth...], isFolder: isFolder) }.map { !$0.isNegated }
   }

@@ -2,19 +2,19 @@ internal import Bytes
 import CTerminal
 import PushMarkup
 
-/// How far a batch is, in the last line of the terminal: only where somebody watches standard error
-/// and the input's size is known.
+/// The progress of a batch in the last line of the terminal. It is shown only if a user watches
+/// standard error and the size of the input is known.
 struct ProgressBar: Sendable {
   /// Bytes of the whole input.
   private let total: Int
   private var lastDrawn: ContinuousClock.Instant
   private var isDrawn = false
 
-  /// At most ten times a second; a batch that is over before that shows nothing.
+  /// At most ten times a second; a batch that ends earlier shows nothing.
   private static let interval = Duration.milliseconds(100)
 
-  /// A bar for `total` bytes. nil where standard error is no terminal or one that cannot erase a
-  /// line, and where the answers themselves go to the terminal.
+  /// Creates a bar for `total` bytes. nil if standard error is not a terminal that can erase a
+  /// line, or if the answers themselves go to the terminal.
   init?(total: Int?, environment: [String: String]) {
     guard let total, total > 0, StandardError.isWatched else { return nil }
     guard let terminal = environment["TERM"], !["", "dumb"].contains(terminal) else { return nil }
@@ -22,7 +22,7 @@ struct ProgressBar: Sendable {
     lastDrawn = .now
   }
 
-  /// Draws it anew if it is time to. `leftOut` bytes of the input take no time to speak of.
+  /// Draws the bar again if it is time to. `leftOut` bytes of the input take hardly any time.
   mutating func update(_ counts: BatchCounts, leftOut: Int, since start: ContinuousClock.Instant) {
     let now = ContinuousClock.now
     guard now - lastDrawn >= Self.interval else { return }
@@ -31,19 +31,19 @@ struct ProgressBar: Sendable {
     let line = Self.line(
       counts, leftOut: leftOut, total: total, seconds: (now - start) / .seconds(1),
       columns: columns > 0 ? columns : 80)
-    // Over the line that is there, then away with what is left of it: no flicker.
+    // Write over the existing line, then erase what is left of it, so that it does not flicker.
     StandardError.write("\r\(line)\u{1b}[K")
     isDrawn = true
   }
 
-  /// Takes it away.
+  /// Removes the bar.
   mutating func clear() {
     guard isDrawn else { return }
     StandardError.write("\r\u{1b}[K")
     isDrawn = false
   }
 
-  /// The bar in fewer columns than there are, so that the cursor stays in its line.
+  /// The bar in fewer columns than the terminal has, so that the cursor stays on its line.
   static func line(
     _ counts: BatchCounts, leftOut: Int, total: Int, seconds: Double, columns: Int
   ) -> String {
@@ -61,8 +61,8 @@ struct ProgressBar: Sendable {
     }
     let text = pieces.joined(separator: "  ")
     guard text.utf8.count < columns else { return "" }
-    // What is left is the bar's: two brackets and two blanks, and no more than can be taken in at a
-    // glance.
+    // The bar takes the remaining columns: two brackets and two blanks, and no more than a user
+    // takes in at a glance.
     let width = min(columns - 1 - text.utf8.count - 4, 40)
     guard width >= 8 else { return text }
     let filled = Int(share * Double(width))
@@ -74,7 +74,7 @@ struct ProgressBar: Sendable {
 
   /// Seconds as `m:ss` or `h:mm:ss`.
   private static func clock(_ seconds: Double) -> String {
-    // 99:59:59: what takes longer says no more, and would need a column more.
+    // The most is 99:59:59: a longer time says no more, and would need another column.
     let whole = Int(min(max(seconds, 0), 359_999).rounded(.up))
     func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let (hours, minutes) = (whole / 3_600, whole / 60 % 60)

@@ -9,7 +9,7 @@ struct SARIFLog {
   private var rules: [Rule] = []
   private var failures: [String] = []
 
-  /// Adds what could not be read.
+  /// Adds an input that could not be read.
   mutating func add(_ failure: LintFailure) {
     var json = JSONBytes()
     json.raw("{\"level\":\"error\",\"message\":{\"text\":", DisplayFilter.visible(failure.text))
@@ -38,22 +38,22 @@ struct SARIFLog {
     json.raw("},\"region\":{\"startLine\":", message.line ?? start.line)
     if message.line == nil {
       json.member("startColumn", start.column)
-      // What a whole notification weighs has a length, and no text.
+      // The size of a whole notification is a length without a text.
       if !message.source.isEmpty {
         let end = start.end(of: finding.range, in: message.source)
         json.member("endLine", end.line)
-        // Behind the last character: where nothing is in the range, the start.
+        // The column after the last character; for an empty range it is the start.
         json.member("endColumn", end.column)
       }
       json.member("byteOffset", finding.range.lowerBound)
       json.member("byteLength", finding.range.count)
     }
     json.raw("}}}]")
-    // The places of a message inside of a line are not those of the file.
+    // Places in a message inside a line are not places in the file.
     if message.line == nil, let fix = finding.fix, !fix.edits.isEmpty {
       Self.add(fix, artifact, to: &json)
     }
-    // The finding as values, as JSON has it.
+    // The values of the finding, as in JSON output.
     json.raw(",\"properties\":")
     JSONRenderer().write(finding, to: &json)
     json.raw("}")
@@ -73,7 +73,7 @@ struct SARIFLog {
     json.raw("}]}]")
   }
 
-  /// The whole log. It is complete where all files could be read.
+  /// The whole log. It is complete if all files could be read.
   func json(isComplete: Bool) -> String {
     var json = JSONBytes()
     json.raw("{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\"")
@@ -103,7 +103,7 @@ struct SARIFLog {
     return json.text
   }
 
-  /// A file name as a reference. What has no name has an address that no file has:
+  /// A file name as a URI reference. An input without a name gets a URI that no file has:
   /// `pushmarkup:standard%20input`.
   private static func address(_ file: String, isNamed: Bool) -> String {
     isNamed ? file.fileReference : "pushmarkup:" + file.percentEncoded
@@ -111,9 +111,9 @@ struct SARIFLog {
 }
 
 extension String {
-  /// A path as a reference of RFC 3986.
+  /// A path as a URI reference of RFC 3986.
   var fileReference: String { (hasPrefix("/") ? "file://" : "") + percentEncoded }
 
-  /// The path with what no reference may hold escaped byte by byte.
+  /// The path with all bytes escaped that a reference may not contain.
   var percentEncoded: String { [UInt8](percentEncoded: self, keeping: "/").string }
 }

@@ -6,7 +6,7 @@ extension Surroundings {
   /// What this process was started with.
   static var process: Self { process(writingTo: 1) }
 
-  /// What this process was started with, where its output goes to a stream of it.
+  /// What this process was started with, if its output goes to one of its streams.
   static func process(writingTo descriptor: Int32) -> Self {
     let isTerminal = ct_is_terminal(descriptor)
     return Self(
@@ -15,7 +15,7 @@ extension Surroundings {
       columns: isTerminal ? Int(ct_terminal_columns(descriptor)) : nil)
   }
 
-  /// The environment, of which the first entry of a name counts.
+  /// The environment; the first entry of a name counts.
   static let processEnvironment: [String: String] = {
     var environment: [String: String] = [:]
     var index: Int32 = 0

@@ -4,7 +4,7 @@ import CTerminal
 struct SystemError: Error {
   var code: Int32
 
-  /// Makes the error of a result below zero, which is an errno with its sign changed.
+  /// Creates the error from a result below zero, which is an errno with its sign changed.
   init(result: Int) {
     code = Int32(truncatingIfNeeded: -result)
   }
@@ -14,7 +14,7 @@ struct SystemError: Error {
   /// Whether a folder was read as if it were a file.
   var isOfFolder: Bool { ct_is_of_folder(code) }
 
-  /// The system's words for it.
+  /// The system's description of it.
   var reason: String {
     var text = ContiguousArray<UInt8>(repeating: 0, count: 256)
     var span = text.mutableSpan
@@ -23,9 +23,9 @@ struct SystemError: Error {
   }
 }
 
-// On macOS before 26 only a `ContiguousArray` lends a `Span`: all that goes to C is one. An `Array`
-// becomes one, and back, without a copy.
+// On macOS before 26, only a `ContiguousArray` provides a `Span`, so all that goes to C is one. An
+// `Array` is converted to one, and back, without a copy.
 extension Collection<UInt8> {
-  /// The bytes as C has a text: with a zero behind them.
+  /// The bytes as a C string, with a zero at the end.
   var cString: ContiguousArray<UInt8> { ContiguousArray(self) + [0] }
 }

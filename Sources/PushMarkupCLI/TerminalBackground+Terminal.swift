@@ -3,10 +3,10 @@ import CTerminal
 import PushMarkup
 
 extension TerminalBackground {
-  /// What the terminal answers when it is asked, in 100 ms at most (OSC 11 of XTerm's control
-  /// sequences).
+  /// The answer of the terminal when it is asked for its background, within 100 ms (OSC 11 of
+  /// XTerm's control sequences).
   ///
-  /// Over ssh the answer may come later than that, and would be typed into the next program.
+  /// It is not asked over ssh: a later answer would be typed into the next program.
   static func asked(in environment: [String: String]) -> TerminalBackground? {
     guard environment["SSH_CONNECTION"] == nil, environment["SSH_TTY"] == nil else { return nil }
     var answer = ContiguousArray<UInt8>(repeating: 0, count: 256)
@@ -16,7 +16,7 @@ extension TerminalBackground {
     return TerminalBackground(answer: answer[..<max(0, min(count, answer.count))])
   }
 
-  /// Reads `ESC ] 11 ; rgb:RRRR/GGGG/BBBB` from what a terminal has sent; it may be anything.
+  /// Reads `ESC ] 11 ; rgb:RRRR/GGGG/BBBB` from what a terminal sent, which may be anything.
   init?(answer: ArraySlice<UInt8>) {
     let start = Array("\u{1b}]11;rgb:".utf8)
     guard
@@ -30,7 +30,7 @@ extension TerminalBackground {
     guard parts.count == 3 else { return nil }
     var channels: [Double] = []
     for part in parts {
-      // One to four hexadecimal digits, of which the largest number is full brightness.
+      // One to four hexadecimal digits; the largest number of that length is full brightness.
       guard 1...4 ~= part.count, let number = part.hexNumber else { return nil }
       channels.append(Double(number) / Double((1 << (4 * part.count)) - 1))
     }

@@ -1,23 +1,23 @@
 internal import Bytes
 
-/// What the runners of GitHub Actions and Azure Pipelines obey in a log: `##[…]` and `##vso[…]`
-/// anywhere in a line, and `::…` at its start. A message could hide what follows, or set a
-/// variable.
+/// The commands that runners of GitHub Actions and Azure Pipelines obey in a log: `##[…]` and
+/// `##vso[…]` anywhere in a line, and `::…` at its start. A message could hide what follows, or set
+/// a variable.
 ///
 /// Source: `ActionCommand.TryParse` and `TryParseV2` of actions/runner, `Command.TryParse` of
 /// microsoft/azure-pipelines-agent.
 enum WorkflowCommands {
-  /// Whether such a runner reads what is written.
+  /// Whether such a runner reads the output.
   static let areRead = {
     let environment = Surroundings.processEnvironment
     return environment["GITHUB_ACTIONS"] != nil || environment["TF_BUILD"] != nil
   }()
 
-  /// Lines for a log: their commands are spelt out where a runner reads them.
+  /// Lines for a log, with their commands spelt out if a runner reads them.
   static func harmless(_ text: String) -> String { areRead ? spelled(text) : text }
 
-  /// A document of JSON or XML for a log: the bracket of a command is an escape of that format,
-  /// where a runner reads it, so that the document says the same.
+  /// A JSON or XML document for a log. If a runner reads it, the bracket of a command becomes an
+  /// escape of that format, so that the document means the same.
   static func harmless(_ document: String, escape: String) -> String {
     guard areRead else { return document }
     var output: [UInt8] = []
@@ -31,7 +31,7 @@ enum WorkflowCommands {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Whether a bracket behind some bytes begins a command.
+  /// Whether a bracket after some bytes starts a command.
   private static func isCommand(_ bytes: [UInt8]) -> Bool {
     ["##", "##vso"].contains { bytes.suffix($0.count).matchesIgnoringCase($0) }
   }
@@ -54,8 +54,8 @@ enum WorkflowCommands {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Whether a runner takes it off the start of a line: .NET's `TrimStart` takes all white space,
-  /// and who reads a stream a byte order mark.
+  /// Whether a runner removes it from the start of a line: .NET's `TrimStart` removes all white
+  /// space, and a reader of a stream removes a byte order mark.
   private static func isTrimmed(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isWhitespace || scalar == "\u{feff}"
   }

@@ -1,20 +1,20 @@
 import CTerminal
 import PushMarkup
 
-/// Lines for a person, cut at the width of a terminal between words.
+/// Lines for a user, broken between words at the width of a terminal.
 enum Wrapping {
-  /// The columns of a stream that is a terminal, or nil.
+  /// The columns of a stream that is a terminal; nil for other streams.
   static func columns(of descriptor: Int32) -> Int? {
     guard ct_is_terminal(descriptor) else { return nil }
     let columns = Int(ct_terminal_columns(descriptor))
     return columns > 0 ? columns : nil
   }
 
-  /// The columns of a page: those of the terminal, and no more than are read with ease.
+  /// The columns of a page: those of the terminal, but no more than are easy to read.
   static var pageWidth: Int { min(100, columns(of: 1) ?? 100) }
 
-  /// A line as the lines of a terminal; what follows the first is indented. In less than 20 columns
-  /// nothing can be read that is cut.
+  /// A line wrapped for a terminal, with all lines after the first indented. In less than 20
+  /// columns it is not wrapped, because broken lines would be unreadable.
   static func lines(_ line: String, columns: Int?) -> [String] {
     guard let columns, columns >= 20, line.utf8.count > columns else { return [line] }
     let indent = String(repeating: " ", count: line.utf8.prefix { $0 == 0x20 }.count)
@@ -25,10 +25,10 @@ enum Wrapping {
   }
 }
 
-/// Rows for a person.
+/// Tables for a user.
 enum TerminalTable {
-  /// The rows in columns; where the terminal is too narrow for that each below the other, as
-  /// `narrow` writes them. A pipe gets whole rows.
+  /// The rows in columns. If the terminal is too narrow, they are one below the other, as `narrow`
+  /// writes them. A pipe gets whole rows.
   static func text(
     _ rows: [[String]], hasTitles: Bool, narrow: (_ row: [String], _ width: Int) -> [String]
   ) -> String {

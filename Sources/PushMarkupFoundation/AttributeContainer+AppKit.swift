@@ -3,9 +3,10 @@
   internal import Foundation
   internal import PushMarkup
 
-  // With `self`: inside of an extension a scope has no base of its own.
+  // `self.` is required: a scope is a dynamic member, which Swift only finds with an explicit base.
   extension AttributeContainer {
-    /// What `NSAttributedString(attributed)` takes over: its views know no presentation intent.
+    /// Sets what `NSAttributedString(attributed)` takes over: its views ignore the presentation
+    /// intent.
     mutating func setAppKit(_ style: Style, pointSize: Double) {
       self.appKit.foregroundColor = style.foreground.map(Self.color)
       self.appKit.backgroundColor = style.background.flatMap { $0.alpha > 0 ? Self.color($0) : nil }
@@ -23,7 +24,7 @@
         blue: CGFloat(color.blue) / 255, alpha: CGFloat(color.alpha) / 255)
     }
 
-    /// Nil where the text has the view's own font.
+    /// The font of the text; nil for the view's own font.
     private static func font(_ style: Style, pointSize: Double) -> NSFont? {
       guard style.bold || style.italic || style.relativeSize != 1 || style.typeface != nil else {
         return nil

@@ -3,9 +3,9 @@
   internal import PushMarkup
   internal import SwiftUI
 
-  // With `self`: inside of an extension a scope has no base of its own.
+  // `self.` is required: a scope is a dynamic member, which Swift only finds with an explicit base.
   extension AttributeContainer {
-    /// What `Text` shows beside links and the presentation intent.
+    /// Sets what `Text` shows in addition to links and the presentation intent.
     mutating func setSwiftUI(_ style: Style, pointSize: Double) {
       if let color = style.foreground { self.swiftUI.foregroundColor = Color(color) }
       if let color = style.background, color.alpha > 0 {
@@ -13,7 +13,8 @@
       }
       if style.underline { self.swiftUI.underlineStyle = Text.LineStyle.single }
       if style.strikethrough { self.swiftUI.strikethroughStyle = Text.LineStyle.single }
-      // A third of the size up or down, as type is set; Android takes a half of the ascent.
+      // A third of the size up or down, as is usual in typesetting; Android shifts by half of the
+      // ascent.
       if let script = style.script {
         self.swiftUI.baselineOffset =
           (script == .raised ? 1 : -1) * pointSize * style.relativeSize / 3
@@ -28,7 +29,7 @@
         } else {
           Font.system(size: size)
         }
-      // A font that is set stands above the presentation intent.
+      // An explicit font overrides the presentation intent.
       if style.bold { font = font.bold() }
       if style.italic { font = font.italic() }
       self.swiftUI.font = font

@@ -6,22 +6,23 @@
 public import PushMarkup
 
 extension AttributeScopes {
-  /// The attributes of PushMarkup, and Foundation's beside them.
+  /// The attributes of PushMarkup, together with Foundation's.
   ///
   /// ```swift
   /// let attributed = AttributedString(MarkupParser().parse("<b>Hi</b>").styledText)
   /// for run in attributed.runs { print(run.pushMarkup.style?.bold ?? false) }
   /// ```
   public struct PushMarkupAttributes: AttributeScope, @unchecked Sendable {
-    // Nobody makes a value of a scope: only its types count, and Foundation's own is not marked.
+    // No value of a scope is created: only its types count. Foundation's own scope is not marked.
 
-    /// The merged style of a run; absent where nothing is set.
+    /// The merged style of a run; absent if nothing is set.
     public let style: MarkupStyleAttribute
     #if !canImport(Darwin)
-      /// How a run is emphasised, which Foundation lacks here.
+      /// How a run is emphasised; Foundation lacks this attribute here.
       public let inlinePresentationIntent: InlinePresentationIntentAttribute
     #endif
-    /// Foundation's: `link` is set, and `inlinePresentationIntent` where it has it.
+    /// Foundation's attributes: `link` is set, and `inlinePresentationIntent` if the platform has
+    /// it.
     public let foundation: AttributeScopes.FoundationAttributes
   }
 
@@ -31,7 +32,7 @@ extension AttributeScopes {
 
 #if !canImport(Darwin)
   extension AttributeDynamicLookup {
-    /// Finds `inlinePresentationIntent` where it is on Apple's platforms.
+    /// Makes `inlinePresentationIntent` available in the same way as on Apple's platforms.
     public subscript<Key: AttributedStringKey>(
       dynamicMember keyPath: KeyPath<AttributeScopes.PushMarkupAttributes, Key>
     ) -> Key {
@@ -42,8 +43,8 @@ extension AttributeScopes {
 
 /// The key of the merged style of a run.
 ///
-/// One attribute instead of one for each property: what draws the text takes a run, and maps its
-/// `Style` to fonts and colours.
+/// One attribute instead of one for each property: code that draws the text takes a run, and maps
+/// its `Style` to fonts and colours.
 public enum MarkupStyleAttribute: AttributedStringKey, Sendable {
   /// The merged style.
   public typealias Value = Style

@@ -6,21 +6,21 @@
 public import PushMarkup
 
 extension AttributedString {
-  /// Makes an attributed string of styled text, with what the platform shows of it.
+  /// Makes an attributed string from styled text, with the attributes that the platform shows.
   ///
   /// Each run has
   /// - its merged style in `pushMarkup.style`, with everything that is known;
-  /// - Foundation's `link` and `inlinePresentationIntent` (bold, italic, struck through, code);
-  /// - where the SDK has them, the attributes of SwiftUI and of AppKit: colours, font,
-  ///   underline, strikethrough, raised and lowered text. `Text` and `NSAttributedString` show it.
+  /// - Foundation's `link` and `inlinePresentationIntent` (bold, italic, strikethrough, code);
+  /// - if the SDK has them, the attributes of SwiftUI and of AppKit: colours, font, underline,
+  ///   strikethrough, superscript and subscript. `Text` and `NSAttributedString` show them.
   ///
-  /// No platform shows alignment, bars, bullets and images of such a string: read them in
-  /// `pushMarkup.style`. The overlap of spans is not kept; the interchange format is JSON.
+  /// No platform shows alignment, quotation bars, bullets and images of such a string: read them
+  /// from `pushMarkup.style`. Overlapping spans are not kept; the interchange format is JSON.
   ///
-  /// **Default:** links that `LinkPolicy` lets through by itself; 17 points.
+  /// **Default:** links that `LinkPolicy` allows by default; 17 points.
   ///
-  /// **Safety:** a `link` opens at a tap. It is only there for an address that `links` lets
-  /// through, whatever the model holds; the style keeps the others as strings.
+  /// **Safety:** a tap opens a `link`. A run has a `link` only if `links` allows its URL, whatever
+  /// the model contains; the style keeps all other URLs as strings.
   ///
   /// ```swift
   /// let parsed = MarkupParser().parse("<b>Hi</b> <a href='https://example.com/'>you</a>")
@@ -31,8 +31,8 @@ extension AttributedString {
   ///
   /// - Parameters:
   ///   - styledText: the text and its spans.
-  ///   - links: which addresses become links: the policy of the parser that read the message.
-  ///   - pointSize: the size of text without one, in points; others are its multiples.
+  ///   - links: which URLs become links: the policy of the parser that read the message.
+  ///   - pointSize: the size of text without a size of its own, in points; others are multiples.
   public init(
     _ styledText: StyledText, links: LinkPolicy = LinkPolicy(), pointSize: Double = 17
   ) {
@@ -70,7 +70,7 @@ extension AttributeContainer {
 }
 
 extension Style {
-  /// What Foundation has words for. There is none for underlined text.
+  /// The part of the style that Foundation's intent can express; it cannot express underline.
   var presentationIntent: InlinePresentationIntent {
     var intent: InlinePresentationIntent = []
     if bold { intent.insert(.stronglyEmphasized) }

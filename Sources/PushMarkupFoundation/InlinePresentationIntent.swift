@@ -1,11 +1,10 @@
-// Apple's Foundation has both; that of Linux has links only.
+// Apple's Foundation has links and presentation intents; Foundation on Linux has links only.
 #if !canImport(Darwin)
   public import FoundationEssentials
 
   /// How a run is emphasised: Foundation's type of this name, which Linux lacks.
   ///
-  /// Its numbers and the key's name are Apple's, and so is where it is found:
-  /// `run.inlinePresentationIntent`.
+  /// Its raw values, the key's name and the property are Apple's: `run.inlinePresentationIntent`.
   ///
   /// ```swift
   /// let attributed = AttributedString(MarkupParser().parse("<b>Hi</b>").styledText)
@@ -15,16 +14,16 @@
     /// The bits.
     public var rawValue: UInt
 
-    /// Makes a set of its bits.
+    /// Makes a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Italic.
     public static let emphasized = Self(rawValue: 1 << 0)
     /// Bold.
     public static let stronglyEmphasized = Self(rawValue: 1 << 1)
-    /// In a font whose characters all have one width.
+    /// In a monospaced font.
     public static let code = Self(rawValue: 1 << 2)
-    /// Struck through.
+    /// Strikethrough.
     public static let strikethrough = Self(rawValue: 1 << 5)
   }
 

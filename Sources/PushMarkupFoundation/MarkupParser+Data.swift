@@ -6,8 +6,8 @@
 public import PushMarkup
 
 extension MarkupParser {
-  /// Reads a message from bytes of any kind, without a copy of more than the limit: what is not
-  /// UTF-8 becomes U+FFFD. What else takes bytes takes `Data` as `utf8:`.
+  /// Reads a message from bytes of any kind, and copies no more than the limit. Bytes that are not
+  /// UTF-8 become U+FFFD. Other functions that take bytes accept `Data` as `utf8:`.
   ///
   /// Ranges in the diagnostics count these bytes.
   ///

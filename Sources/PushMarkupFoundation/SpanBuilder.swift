@@ -1,20 +1,20 @@
 internal import PushMarkup
 
-/// Joins what neighbouring runs have in common into spans.
+/// Joins the common attributes of neighbouring runs into spans.
 struct SpanBuilder {
   private var text = ""
   private var length = 0
-  /// Where the spans begin that reach the end of the text so far.
+  /// The starts of the spans that reach the end of the text so far.
   private var open: [Key: Int] = [:]
   private var closed: [(key: Key, span: AttributedSpan)] = []
   private var isAtParagraph = true
 
-  /// What a span does; the depth tells apart those of which several count.
+  /// Identifies a span; `depth` tells nested lists and nested quotations apart.
   private struct Key: Hashable {
     var attribute: Attribute
     var depth = 0
-    /// The order of spans with one range: blocks before what is inside of them. It is no part of
-    /// what a span is: beside others the same attribute stands at another place.
+    /// The order of spans with the same range: blocks before their content. It does not identify a
+    /// span, because next to other attributes the same attribute has another rank.
     var rank: Int
 
     static func == (left: Self, right: Self) -> Bool {
@@ -27,8 +27,7 @@ struct SpanBuilder {
     }
   }
 
-  /// Lists and quotations within more of their kind than these are left out: a style may say any
-  /// number.
+  /// Lists and quotations nested more deeply are left out: a style may contain any number.
   private static let deepest = 256
 
   mutating func append(_ piece: String, _ style: Style) {
@@ -53,7 +52,7 @@ struct SpanBuilder {
     text += piece
   }
 
-  /// The text, with its spans in the order in which they begin.
+  /// The text, with its spans ordered by their starts.
   mutating func finish() -> StyledText {
     close { _ in true }
     let sorted = closed.sorted {
@@ -72,7 +71,7 @@ struct SpanBuilder {
     }
   }
 
-  /// Where the first part ends whose characters all have the same spans.
+  /// The end of the first part whose characters all have the same spans.
   private static func end(_ bytes: ArraySlice<UInt8>, _ style: Style) -> Int {
     if style.image != nil {
       return bytes.dropFirst().firstIndex { $0 & 0xc0 != 0x80 } ?? bytes.endIndex

@@ -6,20 +6,20 @@
 public import PushMarkup
 
 extension StyledText {
-  /// Makes styled text of an attributed string.
+  /// Makes styled text from an attributed string.
   ///
-  /// A run with `pushMarkup.style` has that style; any other what Foundation's `link` and
-  /// `inlinePresentationIntent` say. Made from `AttributedString(styledText)` it looks like the
-  /// text that it was made from: the style of every character is the same. Not kept are
-  /// - which spans made a style, and those of no text;
-  /// - what is a placeholder of a template: all of them are plain characters;
-  /// - the numbers of list items: each paragraph of a list is an item with a bullet;
+  /// A run with `pushMarkup.style` gets that style; any other run gets what Foundation's `link` and
+  /// `inlinePresentationIntent` describe. Text made from `AttributedString(styledText)` looks like
+  /// the original: every character has the same style. Not kept are
+  /// - which spans made a style, and spans without text;
+  /// - which text is a template placeholder: placeholders become plain characters;
+  /// - the numbers of list items: each paragraph of a list becomes an item with a bullet;
   /// - fonts and colours of SwiftUI and AppKit, whose values belong to a view;
-  /// - sizes that are no positive number, headings beyond 1 to 6, and lists and quotations within
-  ///   more than 256 of their kind.
+  /// - sizes that are not a positive number, headings other than 1 to 6, and lists and quotations
+  ///   within more than 256 of their kind.
   ///
-  /// **Safety:** addresses are taken over as they are. The renderers let through what their own
-  /// `LinkPolicy` does.
+  /// **Safety:** URLs are taken over unchanged. The renderers allow only what their own
+  /// `LinkPolicy` allows.
   ///
   /// ```swift
   /// let attributed = AttributedString(MarkupParser().parse("Go <i>there</i>").styledText)
@@ -37,7 +37,7 @@ extension StyledText {
 }
 
 extension Style {
-  /// What Foundation's own attributes say.
+  /// The style that Foundation's own attributes describe.
   fileprivate init(_ attributes: AttributeContainer) {
     self.init()
     link = attributes[AttributeScopes.FoundationAttributes.LinkAttribute.self]?.absoluteString

@@ -7,11 +7,12 @@ internal import Bytes
 #endif
 
 extension URL {
-  /// The URL of an address that a policy lets through, leading where a browser goes.
+  /// The URL of an address that a policy allows; it leads where a browser goes.
   ///
-  /// `URL(string:)` encodes each `%` once more where it meets a sign that RFC 3986 does not allow,
-  /// and browsers do: `?size[]=42&q=red%20shoes` would ask for `red%2520shoes`. So these signs are
-  /// encoded here, alone: brackets outside of the host, a second `#`, and a `%` without two digits.
+  /// If `URL(string:)` finds a character that RFC 3986 forbids but browsers accept, it also encodes
+  /// each `%` again: `?size[]=42&q=red%20shoes` would request `red%2520shoes`. So only these
+  /// characters are encoded here: brackets outside the host, a second `#`, and a `%` without two
+  /// digits.
   init?(address: String) {
     let bytes = Array(address.utf8)
     var output: [UInt8] = []
@@ -35,7 +36,7 @@ extension URL {
     self.init(string: String(decoding: output, as: UTF8.self))
   }
 
-  /// What stands between the two slashes and the path; an empty range where there are none.
+  /// The range between the two slashes and the path; empty without slashes.
   private static func host(of bytes: [UInt8]) -> Range<Int> {
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
       bytes[(colon + 1)...].starts(with: "//".utf8)

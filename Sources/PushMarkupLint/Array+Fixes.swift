@@ -3,11 +3,11 @@ public import PushMarkup
 internal import PushMarkupAndroid
 
 extension [Diagnostic] {
-  /// The source of these findings with their fixes, as many as stay out of each other's way.
+  /// The source with the fixes of these findings applied, as many as do not conflict.
   ///
-  /// Of two that touch, or that are partly inside of each other, the one that stands first here is
-  /// made; lint the result to find the other again. One that does not fit the source is left out.
-  /// Each fix was tried alone, not with the others.
+  /// If two fixes touch or partly overlap, only the first in this list is applied; lint the result
+  /// to find the other again. A fix that does not fit the source is skipped. Each fix was tested
+  /// alone, not together with the others.
   ///
   /// ```swift
   /// let html = "<code>7</code> I <3 you"
@@ -15,7 +15,7 @@ extension [Diagnostic] {
   /// ```
   public func applied(to html: String) -> String { applied(to: [UInt8](html.utf8)).string }
 
-  /// The source as bytes with the fixes of these findings.
+  /// The source as bytes, with the fixes of these findings applied.
   public func applied(to source: [UInt8]) -> [UInt8] {
     var made: [Diagnostic.Fix] = []
     for case let edits? in map({ $0.fix?.edits(fitting: source.count) }) {
@@ -27,8 +27,8 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic.Fix {
-  /// Whether the edits of one fix are all in front of, behind, or between two neighbouring edits of
-  /// the other: what one puts around a text then holds all of the other or nothing of it. Both have
+  /// Whether all edits of one fix are before, after, or between two neighbouring edits of the
+  /// other. A fix that wraps a text then contains all of the other fix or none of it. Both have
   /// their edits in order.
   fileprivate func isApart(from other: Self) -> Bool {
     isBetweenEdits(of: other) || other.isBetweenEdits(of: self)
@@ -38,17 +38,18 @@ extension Diagnostic.Fix {
     guard let start = edits.first?.range.lowerBound, let end = edits.last?.range.upperBound else {
       return true
     }
-    // Where two touch, it would matter which comes first.
+    // If the two touched, their order would matter.
     let rest = other.edits.drop { $0.range.upperBound < start }
     return rest.allSatisfy { $0.range.lowerBound > end }
   }
 }
 
 extension [Diagnostic] {
-  /// Drops findings whose cause another one at the same place reports better, so that one slip is
-  /// one finding. What a phone shows differently stays: every difference has a finding. It stands
-  /// for another one only if it is about all of so many targets.
-  /// Findings of rules that make a command fail stay too.
+  /// Drops findings whose cause another finding at the same place reports better, so that one
+  /// mistake is one finding.
+  ///
+  /// Findings of category `display` are kept, because every difference has a finding. One replaces
+  /// another finding only if it is about all `targets`. Findings of `failing` rules are kept too.
   mutating func mergeCauses(of targets: Int, keeping failing: Set<Rule>) {
     let mayMerge = Set<Rule>([
       .tagStray, .tagLostText, .tagHiddenText, .colorInvalid, .cssValue, .entitySemicolon,
@@ -108,7 +109,7 @@ extension [Diagnostic] {
         }
         if isClosedAtOnce { dropped.insert(index) }
       case .colorInvalid, .cssValue:
-        // A device's finding is about the declaration, of which the value is the end.
+        // A device finding is about the declaration, which ends with the value.
         let starts = finding.rule == .cssValue ? 0..<48 : 0..<1
         let around = starts.lazy.flatMap { displays[finding.range.lowerBound - $0] ?? [] }
         let display = around.first {
@@ -135,11 +136,11 @@ extension [Diagnostic] {
     if !dropped.isEmpty { self = indices.filter { !dropped.contains($0) }.map { self[$0] } }
   }
 
-  /// Nobody reads more, and no message that somebody sends has them.
+  /// The most findings to merge: no real message has more, and more are not read.
   static var mostMerged: Int { 4_096 }
 
-  /// The findings of tags that are open only because the end tag is mistyped, which has a finding
-  /// of its own: `</ b>`, `</bold>`, `Sale/b>`, `</b` at the end of the message.
+  /// The findings of tags that are unclosed only because their end tag is mistyped, which has its
+  /// own finding: `</ b>`, `</bold>`, `Sale/b>`, `</b` at the end of the message.
   private func openedByFalseEnds() -> Set<Int> {
     var opened: Set<Int> = []
     var left = 32

@@ -1,7 +1,7 @@
 internal import Bytes
 internal import PushMarkup
 
-/// What was meant by a declaration that CSS does not read, where many people slip alike.
+/// What was meant by a declaration that CSS does not support, if the mistake is a common one.
 enum CSSSlip {
   private static let slips = [
     "font-color": "color", "fontcolor": "color", "text-color": "color", "textcolor": "color",
@@ -10,7 +10,7 @@ enum CSSSlip {
     "center": "text-align: center",
   ]
 
-  /// A name or a declaration to write instead of one that is written in small letters or not.
+  /// The name or declaration to write instead of a wrong one, in any case.
   static func meant(by written: [UInt8]) -> String? {
     let name = written.prefix { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") }
     let folded = name.map(\.lowercasedASCII).string
@@ -18,7 +18,7 @@ enum CSSSlip {
       let isColor = CSSColor.parse(written, written.indices) != nil
       return slips[folded] ?? (isColor ? "color: \(folded)" : nil)
     }
-    // `color=red`, `color #ff0000`: a colon is missing, or is another sign.
+    // `color=red`, `color #ff0000`: the colon is missing, or is another character.
     let value = written[name.endIndex...].drop { $0 == 0x20 || $0 == UInt8(ascii: "=") }
     let isPlain = value.allSatisfy {
       $0.isASCIILetterOrDigit || $0 == 0x20 || "#-.%".utf8.contains($0)

@@ -1,7 +1,7 @@
 internal import PushMarkup
 
-/// Something in the source that may make the device show something else. It is a finding only where
-/// it does.
+/// Something in the source that may make the device show something different. It becomes a finding
+/// only if it does.
 struct Candidate {
   /// What it can change, one bit each.
   struct Effects: OptionSet {
@@ -34,7 +34,7 @@ struct Candidate {
       switch effect {
       case .inline(let attribute):
         let own = Effects(kind: attribute.kind)
-        // A raised text may be a lowered one to a phone.
+        // A phone may show superscript as subscript.
         self = Self.script.contains(own) ? .script : own
       case .font: self = [.foreground, .typeface, .size]
       case .highlight: self = [.foreground, .background]
@@ -50,7 +50,7 @@ struct Candidate {
       }
     }
 
-    /// What a declaration alone gives its element.
+    /// What a declaration changes in its element, on its own.
     init(of style: InlineStyle, isBlock: Bool) {
       self = []
       if style.foreground != nil { formUnion(.foreground) }
@@ -68,7 +68,7 @@ struct Candidate {
       if style.display != nil { formUnion([.text, .bullet]) }
     }
 
-    /// What a change needs a cause for.
+    /// The effect that a cause must have to explain a difference.
     init(_ kind: Difference.Kind) {
       switch kind {
       case .text: self = .text
@@ -78,14 +78,14 @@ struct Candidate {
     }
   }
 
-  /// What is reported of it, at the offender.
+  /// The finding to report, at the place of the cause.
   var finding: Diagnostic
   /// How far it reaches: the part of the source whose text may look different because of it.
   var extent: Range<Int>
   var effects: Effects
   /// Whether it is only reported if nothing else explains a change.
   var isFallback = false
-  /// Where the tag ends that separates words in HTML and joins them on Android; what it reaches
-  /// extends to the next text.
+  /// The end of a tag that separates words in HTML but not on Android; its extent goes on to the
+  /// next text.
   var partsWordsAt: Int?
 }

@@ -1,23 +1,23 @@
 internal import Bytes
 internal import PushMarkup
 
-/// Where in the source the parts of a text stand that the fixer writes: the text of a reading,
-/// without what HTML lets collapse, with no-break spaces and with stand-ins of placeholders.
+/// Maps the text that the fixer writes to the source. It is the text of a reading with white space
+/// collapsed, and with no-break spaces and stand-ins for placeholders.
 struct FixPlaces {
   private let map: SourceMap?
   private let sourceLength: Int
-  /// For each byte of the text that is written the place in the text of the reading.
+  /// For each byte of the written text, its place in the text of the reading.
   private var places: [Int] = []
-  /// Where what stands there ends.
+  /// For each of these places, where its original ends.
   private var ends: [Int] = []
 
   /// Places of a text whose source is known.
   init(_ map: SourceMap) { (self.map, sourceLength) = (map, map.sourceLength) }
 
-  /// Places of a text whose source is not known: all of a source of a length.
+  /// Places of a text whose source is unknown: always the whole source, of this length.
   init(sourceLength: Int) { (map, self.sourceLength) = (nil, sourceLength) }
 
-  /// Takes note of what became of a reading's text.
+  /// Updates the places for a text that was made from a reading's text.
   mutating func follow(_ written: String, from reading: StyledText) {
     guard map != nil else { return }
     let new = Array(written.utf8)
@@ -27,14 +27,14 @@ struct FixPlaces {
     var place = 0
     var index = 0
     while index < new.count {
-      // Nearly all is the same.
+      // Nearly all of the text is the same.
       var same = 0
       while index + same < new.count, place + same < old.count,
         new[index + same] == old[place + same]
       {
         same += 1
       }
-      // Whole characters: a place inside of one is none.
+      // Whole characters only: a place inside a character is not valid.
       while same > 0, index + same < new.count, new[index + same].isContinuation { same -= 1 }
       if same > 0 {
         places.append(contentsOf: place..<place + same)
@@ -64,14 +64,14 @@ struct FixPlaces {
     expand(old, template)
   }
 
-  /// Takes note of where each byte of a text that is written instead stood in the last one.
+  /// Updates the places for a text that replaces the last one; `origins` are its bytes' old places.
   mutating func follow(_ origins: [Int]) {
     guard let last = places.last, let end = ends.last else { return }
     places = origins.map { places[$0] } + [last]
     ends = origins.map { ends[$0] } + [end]
   }
 
-  /// Turns places in a text with stand-ins into those in the text with placeholders.
+  /// Converts places in a text with stand-ins to places in the text with placeholders.
   private mutating func expand(_ old: [UInt8], _ template: TemplateForm) {
     var starts = [Int](repeating: 0, count: old.count + 1)
     var stops = starts
@@ -97,7 +97,7 @@ struct FixPlaces {
   func source(of range: Range<Int>) -> Range<Int> {
     guard let map, range.upperBound < places.count, !range.isEmpty else { return 0..<sourceLength }
     let start = places[range.lowerBound]
-    // Behind its last byte, wherever the next one comes from.
+    // The end of its last byte, wherever the next byte comes from.
     return map.source(of: start..<max(start, ends[range.upperBound - 1]))
   }
 }

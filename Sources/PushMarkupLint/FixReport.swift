@@ -1,14 +1,14 @@
 internal import Bytes
 internal import PushMarkup
 
-/// What a phone shows of a fixed message otherwise than the author meant it, and why.
+/// What a phone shows of a fixed message differently from what the author meant, and why.
 ///
-/// It compares what was meant with what a phone makes of the HTML that was written, so that nothing
-/// differs in silence, whatever wrote it.
+/// It compares the meant text with what a phone shows of the written HTML, so that every difference
+/// is reported, whichever code caused it.
 struct FixReport {
   private(set) var diagnostics: DiagnosticList
   private let places: FixPlaces
-  /// What stands for placeholders in the texts.
+  /// The stand-ins for placeholders in the texts.
   private let template: TemplateForm?
   /// What was noted about parts of the text.
   private var findings: [Finding] = []
@@ -19,9 +19,9 @@ struct FixReport {
     var range: Range<Int>
   }
 
-  /// Compares two texts, each with its newlines at the ends away.
+  /// Compares two texts, ignoring newlines at their ends.
   ///
-  /// `isCut` says that something was left out to keep the output in bounds.
+  /// `isCut` is whether something was left out to keep the output within its limit.
   init(
     meant: StyledText, shown: StyledText, isCut: Bool, places: FixPlaces, template: TemplateForm?,
     limit: Int
@@ -65,14 +65,14 @@ struct FixReport {
     }
   }
 
-  /// The part of the first text that the second has not.
+  /// The part of the first text that the second does not have.
   private static func change(_ one: ArraySlice<UInt8>, _ two: ArraySlice<UInt8>) -> Range<Int> {
     let start = one.startIndex + one.commonPrefix(with: two)
     return start..<max(start, one.endIndex - one.commonSuffix(with: two))
   }
 
-  /// Parts of two texts that are the same: all, or each line where the second has more newlines
-  /// between some; nil where they differ otherwise.
+  /// The parts that two texts have in common: all, or each line if the second only has more
+  /// newlines between some of them. Nil if they differ in any other way.
   private static func parts(_ one: Side, _ other: Side) -> [(Range<Int>, Range<Int>)]? {
     if one.text == other.text { return [(one.text.indices, other.text.indices)] }
     let lines = (one.text.split(separator: 0x0a), other.text.split(separator: 0x0a))
@@ -117,7 +117,7 @@ struct FixReport {
       return (gap: gap, count: next.1.lowerBound - last.1.upperBound - gap.count)
     }.filter { $0.count > 0 }
     guard let first = added.first?.gap else { return }
-    // From behind the last character of a line to the first of the next.
+    // From the end of a line's last character to the first character of the next line.
     let start = places.source(of: first.lowerBound - 1..<first.lowerBound).upperBound
     let end = places.source(of: first.upperBound..<first.upperBound + 1).lowerBound
     diagnostics.add(
@@ -128,10 +128,10 @@ struct FixReport {
     _ meant: Style, _ shown: Style, at range: Range<Int>, in text: ArraySlice<UInt8>, isCut: Bool
   ) {
     var rest = shown
-    // Nobody sees the level of a heading, and a phone does not read what stands for an image.
+    // A heading's level is not visible, and a phone ignores the alternative text of an image.
     rest.heading = meant.heading
     rest.image?.alternative = meant.image?.alternative
-    // Nobody sees the size of a space.
+    // The size of a space is not visible.
     if meant.relativeSize != shown.relativeSize, !Self.isBlank(text[range]) {
       say(
         .fixSize,
@@ -154,7 +154,7 @@ struct FixReport {
     say(.fixColor, [.expected: meant.hex, .shown: shown.hex], range)
   }
 
-  /// Notes it, together with the same about the text right before.
+  /// Notes a finding, merged with the same finding about the text right before.
   private mutating func say(
     _ rule: Rule, _ details: [Diagnostic.Detail: String], _ range: Range<Int>
   ) {
@@ -168,7 +168,7 @@ struct FixReport {
     }
   }
 
-  /// Writes what was noted about a text.
+  /// Adds the noted findings to the diagnostics.
   private mutating func report(_ text: ArraySlice<UInt8>) {
     for finding in findings {
       let words = shown(text[finding.range])
@@ -178,8 +178,8 @@ struct FixReport {
     }
   }
 
-  /// Words of the text, with placeholders as they were; an image, which is a character there, by
-  /// its name.
+  /// A part of the text with the original placeholders; the character of an image is shown as
+  /// `[image]`.
   private func shown(_ text: ArraySlice<UInt8>) -> String {
     let words = (template?.restored(Array(text)) ?? Array(text)).string
     var shown = ""
@@ -195,7 +195,7 @@ struct FixReport {
 }
 
 extension Attribute {
-  /// Whether it is an item with a number.
+  /// Whether it is a list item with a number.
   var hasNumber: Bool {
     if case .bullet(let number) = self { number != nil } else { false }
   }

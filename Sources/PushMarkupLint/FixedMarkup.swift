@@ -1,16 +1,16 @@
 public import PushMarkup
 
-/// A message rewritten for a phone, and what was noticed on the way.
+/// A message rewritten for a phone, and the findings about it.
 public struct FixedMarkup: Sendable, Hashable, CustomStringConvertible {
   /// The HTML.
   public var html: String
-  /// What was noticed about the input, in its order, then what a phone cannot show of it, and all
-  /// else that ``Linter`` has to warn of in ``html``.
+  /// Findings about the input, in its order, then about what a phone cannot show of it, then
+  /// everything else that ``Linter`` warns about in ``html``.
   public var diagnostics: [Diagnostic]
-  /// Whether a limit was hit, so that something of the message is missing here.
+  /// Whether a limit was hit, so that a part of the message is missing here.
   public var isTruncated: Bool
-  /// What is missing for good and neither ``diagnostics`` nor ``isTruncated`` says, of what was
-  /// stored: another version may know rules that this one does not.
+  /// Permanent losses of a stored result that neither ``diagnostics`` nor ``isTruncated`` shows:
+  /// another version may have rules that this one does not have.
   var untoldLosses: Set<Loss> = []
 
   /// Makes a result.
@@ -23,19 +23,19 @@ public struct FixedMarkup: Sendable, Hashable, CustomStringConvertible {
   /// The HTML.
   public var description: String { html }
 
-  /// Whether the message was not read, for the libxml2 that was loaded does not fit: the HTML is
-  /// empty, and must not take the place of the message.
+  /// Whether the message was not read, because the loaded libxml2 is not compatible. The HTML is
+  /// then empty, and must not replace the message.
   public var isUnread: Bool { diagnostics.isUnread }
 }
 
 extension FixedMarkup {
-  /// Something of the message that ``html`` lacks, and that nobody can find again in it.
+  /// Something of the message that is missing in ``html`` and cannot be recovered from it.
   public typealias Loss = Diagnostic.Loss
 
-  /// What is missing for good; empty where ``html`` can take the place of the message.
+  /// What is lost permanently; empty if ``html`` can replace the message.
   ///
-  /// It stands in the JSON: who reads a message back has what was stored, and what the diagnostics
-  /// say.
+  /// The JSON contains the losses: a result that is read back has the stored ones and those that
+  /// its diagnostics show.
   ///
   /// ```swift
   /// print(Fixer().fix("Sale <b today only").losses.map(\.rawValue))  // ["words"]
@@ -47,19 +47,19 @@ extension FixedMarkup {
     return Loss.allCases.filter { told.contains($0) || untoldLosses.contains($0) }
   }
 
-  /// Those that the other members say.
+  /// The losses that the other members show.
   var toldLosses: [Loss] { (isTruncated ? [.size] : []) + diagnostics.losses }
 }
 
-/// The form of other outputs than JSON in a batch.
+/// The form of each result in a batch whose output is not JSON.
 extension FixedMarkup: Codable {
   private enum Key: String, CodingKey { case output, truncated, losses, diagnostics }
 
-  /// Reads `{"output":"…"}`, with `"truncated":true`, `"losses"` and `"diagnostics"` where there
-  /// are any; an `id` is skipped.
+  /// Reads `{"output":"…"}`, with `"truncated":true`, `"losses"` and `"diagnostics"` if there are
+  /// any; an `id` is skipped.
   ///
-  /// **Safety:** ``losses`` are those that are stored and those that the diagnostics say. One of a
-  /// name that this version does not know is ``/PushMarkup/Diagnostic/Loss/other``.
+  /// **Safety:** ``losses`` are the stored ones and those that the diagnostics show. A name that
+  /// this version does not know becomes ``/PushMarkup/Diagnostic/Loss/other``.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(

@@ -2,11 +2,11 @@ internal import Bytes
 internal import PushMarkup
 internal import PushMarkupAndroid
 
-// What of a message stays as it is: fix writes a part anew where something is said of it, or where
-// a phone shows something else than its HTML says.
+// Which parts of a message are kept: `fix` rewrites a part if there is a finding about it, or if a
+// phone shows something different from its HTML.
 extension Fixer {
-  /// A place where no element is open in the fixed HTML. In the source it lies between the end of
-  /// the character before and the start of the one behind.
+  /// A place where no element is open in the fixed HTML. In the source, it is between the end of
+  /// the character before it and the start of the character after it.
   struct Seam {
     var source: Range<Int>
     var html: Int
@@ -18,7 +18,7 @@ extension Fixer {
     var html: ArraySlice<UInt8>
   }
 
-  /// Both cut where neither has an element open.
+  /// Splits the source and the fixed HTML at places where no element is open in either.
   func parts(
     joinedAt seams: [Seam], of html: [UInt8], _ source: [UInt8], _ outline: MessageElements
   ) -> [Part] {
@@ -43,11 +43,11 @@ extension Fixer {
     return parts
   }
 
-  /// The message with what was written for those of its parts that have to change; nil where that
-  /// is not read as what was written for all of it.
+  /// The message with only those parts rewritten that have to change; nil if that does not read the
+  /// same as the completely rewritten message.
   ///
-  /// `meant` is what its HTML says, `map` where that comes from, `shown` what a phone makes of all
-  /// that was written, where that is known, and `changed` what something is said of.
+  /// `meant` is what its HTML says and `map` where that comes from. `shown` is what a phone shows
+  /// of the completely rewritten message, if known. `changed` are the places of findings and edits.
   func mended(
     _ parts: [Part], _ gate: inout InputGate, _ meant: StyledText, _ map: SourceMap,
     _ shown: StyledText?, besides changed: [Range<Int>], _ outline: MessageElements
@@ -55,7 +55,7 @@ extension Fixer {
     let source = gate.bytes
     var kept = zip(parts, parts.touched(by: changed)).map { part, isTouched in
       let bytes = Array(source[part.source])
-      // What is dropped without a word.
+      // These are dropped without a finding.
       return !isTouched && !["<!", "<?", "mso-"].contains(where: bytes.contains(ignoringCase:))
     }
     guard zip(parts, kept).contains(where: { $1 && source[$0.source] != $0.html }) else {
@@ -68,7 +68,7 @@ extension Fixer {
       + now.diagnostics.filter { $0.severity != .note }.map(\.range)
       + ReadingDifferences(meant, now.styledText).differences.map { map.source(of: $0.authored) }
     kept = zip(kept, parts.touched(by: other)).map { $0 && !$1 }
-    // In browsers the margin of a block is added to the line breaks that are written above it.
+    // In browsers, the margin of a block is added to the line breaks written above it.
     let blocks = Set(outline.elements.lazy.filter(\.isBlock).map(\.tag.lowerBound))
     for index in kept.indices.dropFirst() where kept[index] && !kept[index - 1] {
       let above = parts[index - 1].html
@@ -79,7 +79,7 @@ extension Fixer {
     let written = parts.flatMap(\.html)
     let mended = zip(parts, kept).flatMap { $1 ? source[$0.source] : $0.html }
     guard mended != written else { return nil }
-    // Placeholders are any text to it, the same in both.
+    // To the checker, placeholders are ordinary text, the same in both.
     let checker = checker(nil)
     func look(_ html: [UInt8], _ reading: Reading) -> StyledText {
       checker.parse(utf8: html, as: reading).styledText
@@ -87,7 +87,7 @@ extension Fixer {
     let isSame = targets.allSatisfy { target in
       !differs(look(written, .device(target)), look(mended, .device(target)))
     }
-    // Of the message itself it is known that a phone shows what is meant.
+    // If all parts are kept, it is known that a phone shows what is meant.
     guard isSame,
       kept.allSatisfy({ $0 })
         || !differs(shown ?? look(written, .device), look(mended, .device))
@@ -96,8 +96,8 @@ extension Fixer {
     return mended.string
   }
 
-  /// Whether HTML says what other HTML does, and as much is said of it: a part that has no end tag
-  /// of its own, or one more, is none without its neighbours.
+  /// Whether HTML says the same as other HTML and has findings of the same rules. A part that lacks
+  /// an end tag, or has an extra one, does not without its neighbours.
   private func says(_ html: [UInt8], as other: [UInt8]) -> Bool {
     let (one, two) = (looks(of: html), looks(of: other))
     return one.rules == two.rules && !differs(one.text, two.text)
@@ -107,7 +107,7 @@ extension Fixer {
     !ReadingDifferences(one, other).differences.isEmpty
   }
 
-  /// What HTML says, and the rules of what is said of it.
+  /// What HTML says, and the rules of the findings about it.
   private func looks(of html: [UInt8]) -> (text: StyledText, rules: [Rule]) {
     let checker = checker(nil)
     var gate = checker.gate(html)
@@ -120,9 +120,9 @@ extension Fixer {
 }
 
 extension [Fixer.Part] {
-  /// Which parts have a byte of some ranges, or an empty one in them or at their ends.
+  /// Which parts overlap one of these ranges, or touch an empty one.
   fileprivate func touched(by ranges: [Range<Int>]) -> [Bool] {
-    // How many ranges begin and end at a part: a flood of them may lie over a flood of parts.
+    // How many ranges start and end at each part: there may be very many of both.
     var changes = [Int](repeating: 0, count: count + 1)
     for range in ranges {
       let reach = range.isEmpty ? 1 : 0
@@ -141,7 +141,7 @@ extension [Fixer.Part] {
 }
 
 extension [Fixer.Seam] {
-  /// Moves them to where they lie when the placeholders are there again.
+  /// Moves the seams to their places once the placeholders replace their stand-ins.
   mutating func follow(_ placeholders: [StandIns.Replaced]) {
     var rest = placeholders[...]
     var shift = 0
@@ -156,8 +156,8 @@ extension [Fixer.Seam] {
 }
 
 extension MeantText {
-  /// The places where no element is open in what was written, by their sources; nil where all of
-  /// it is to be written.
+  /// The places where no element is open in the written HTML, with their places in the source; nil
+  /// if the whole message has to be rewritten.
   func seams(of written: Fixer.Written) -> [Fixer.Seam]? {
     guard let written = written.seams else { return nil }
     let text = Array(collapsed.text.utf8)

@@ -2,28 +2,28 @@ internal import Bytes
 internal import PushMarkup
 internal import PushMarkupAndroid
 
-// What is written.
+// How the fixed message is written.
 extension Fixer {
   /// HTML with stand-ins, and what is missing in it.
   struct Written {
     var html: String
     var isTruncated = false
     var removedScalarCount = 0
-    /// Where no element is open in the HTML; nil where all of it is to be written.
+    /// Where no element is open in the HTML; nil if the whole message has to be rewritten.
     var seams: [HTMLWriter.Seam]?
   }
 
   /// Whether no target reads HTML.
   var isLiteral: Bool { targets.areLiteral }
 
-  /// Writes what the targets are to show.
+  /// Writes what the targets should show.
   func write(_ meant: MeantText) -> Written {
     if isLiteral { return plain(meant) }
     let written = write(meant, colorBreak: nil)
     return halved(written, meant) ?? written
   }
 
-  /// Writes HTML for a phone; a colour ends and begins anew at a place of the collapsed text.
+  /// Writes HTML for a phone; a colour ends and starts again at a place of the collapsed text.
   private func write(_ meant: MeantText, colorBreak: Int?) -> Written {
     let template = meant.template
     var writer = HTMLWriter(
@@ -31,7 +31,7 @@ extension Fixer {
       separatorLength: parser.separators.length,
       dialect: .phone, colorBreak: colorBreak, sourceLength: meant.text.sourceLength)
     (writer.lineEnds, writer.lineEnd) = (meant.lineEnds, meant.lineEnd)
-    // What is between two tags of logic may be gone, or there twice; and the source has no values.
+    // Text between two template tags may be missing or repeated, and the source has no values.
     let isWhole = template.map { !$0.logic.numbers.isEmpty || parser.templates.values != nil }
     writer.seams = isWhole == true ? nil : []
     writer.writeAll()
@@ -43,7 +43,7 @@ extension Fixer {
       seams: escaped.count == html.count ? writer.seams : nil)
   }
 
-  /// The HTML with a colour of the whole text in two parts, where a target drops it otherwise.
+  /// The HTML with a colour of the whole text split in two, if a target would drop it.
   private func halved(_ written: Written, _ meant: MeantText) -> Written? {
     guard meant.collapsed.compact.contains(where: { $0.kind == .foreground }) else { return nil }
     let checker = checker(meant.template)
@@ -56,16 +56,16 @@ extension Fixer {
     let halved = write(meant, colorBreak: place)
     let again = checker.parse(halved.html, as: .device(target))
     let isHelped = !again.diagnostics.contains { $0.rule == .notificationColor }
-    // On no phone may anything else change; of a newline nobody sees the colour.
+    // Nothing else may change on any phone; the colour of a newline is not visible.
     let changes = ReadingDifferences(
       checker.parse(written.html, as: .device).styledText,
       checker.parse(halved.html, as: .device).styledText)
     return isHelped && changes.differences.isEmpty ? halved : nil
   }
 
-  /// Where the last word of a text begins that phones show, or the last character of a word: if it
-  /// can be, one behind a letter that is not written together with it, and never one behind a lam,
-  /// which has one form with an alef and others.
+  /// The start of the last word that phones show. In a single word it is the start of its last
+  /// character: if possible, one that does not join the character before it, and never one that
+  /// joins a lam, which shares one form with an alef and others.
   private static func half(_ meant: MeantText) -> Int? {
     let whole = meant.collapsed.text
     let end = whole.utf16.index(
@@ -78,7 +78,7 @@ extension Fixer {
     {
       return space + 1
     }
-    // A placeholder must not be cut.
+    // Do not cut a placeholder.
     guard meant.template == nil else { return nil }
     var scanner = ClusterScanner(bytes, in: 0..<bytes.count)
     var (last, best): (Int?, Int?)
@@ -92,14 +92,14 @@ extension Fixer {
     return best ?? last
   }
 
-  /// Plain text for targets that read no HTML, with its line breaks. If anything in it would be
-  /// taken for HTML or for a placeholder, its delimiters are written as references: `fix` reads
-  /// them as what they stand for, and whoever shows the text as HTML gets no tag out of it.
+  /// Plain text, with its line breaks, for targets that do not read HTML. If anything in it would
+  /// be read as HTML or as a placeholder, its delimiters are written as HTML entities: `fix`
+  /// decodes them, and an app that shows the text as HTML gets no tag out of it.
   private func plain(_ meant: MeantText) -> Written {
     let shown = DisplayFilter.text(meant.collapsed.text, .model)
     let bytes = Array(shown.text.utf8)
     let removed = shown.removed
-    // The text decides, not the message: characters were removed and values filled in since.
+    // Check the text, not the message: characters were removed and values filled in since.
     if VisibleMarkup(bytes) == nil, meant.template?.areClear(bytes) ?? true {
       return Written(html: shown.text, removedScalarCount: removed)
     }
@@ -109,8 +109,8 @@ extension Fixer {
       html: (meant.template?.escaped(escaped) ?? escaped).string, removedScalarCount: removed)
   }
 
-  /// How a message without tags is read for targets that read no HTML: as it was sent, but for its
-  /// references. Nil if it has tags, or a target reads HTML.
+  /// How to read a message without tags for targets that do not read HTML: as sent, but with its
+  /// entities decoded. Nil if it has tags, or a target reads HTML.
   func readingAsSent(_ gate: borrowing InputGate, _ reading: Reading) -> Reading? {
     guard reading == .authored, isLiteral, let profile = targets.first,
       VisibleMarkup(Array(gate.bytes[gate.start...]))?.hasTags != true
@@ -120,12 +120,12 @@ extension Fixer {
     return reading
   }
 
-  /// Reads all of what was written.
+  /// A parser that reads all of the written HTML.
   func checker(_ template: TemplateForm?) -> MarkupParser {
     var checker = parser
     checker.limits.bytes = .max
     checker.limits.spans = .max
-    // Of a template it reads stand-ins.
+    // Placeholders of a template are stand-ins here.
     checker.templates = Templates()
     checker.policy.links = checker.policy.links.reading(template)
     return checker

@@ -5,41 +5,42 @@ internal import PushMarkupTemplates
 
 /// Rewrites a message so that a phone shows what its HTML says.
 ///
-/// What needs no change stays as it is: a message of which there is nothing to say, and that phones
-/// show as it is meant, or a part of one for which that holds. The rest is written
-/// anew, as safe and canonical HTML: weights, styles and lines as tags, colours as six digits, one
-/// beside the other instead of nested, line breaks where blocks say nothing else, and the line ends
-/// that the message has. The device reading of it is the authored reading of the
-/// input; where `Html.fromHtml` knows no way to say something, the nearest is written, and a
-/// ``/PushMarkup/Diagnostic`` tells; but not of what nobody sees: white space at the end of a line
-/// and of the message, and the size of a space. A fixed message is fixed to itself.
+/// A message, or a part of it, that has no findings and that phones show as meant is kept as it is.
+/// The rest is rewritten as safe and canonical HTML: bold, italic, underline and strikethrough as
+/// tags; colours with six digits, next to each other instead of nested; line breaks instead of
+/// blocks that have no other effect. The message's own newlines are kept.
+///
+/// The device reading of the result is the authored reading of the input. If `Html.fromHtml` has no
+/// way to show something, the nearest equivalent is written, and a ``/PushMarkup/Diagnostic``
+/// reports it. What is not visible is not reported: white space at the end of a line and of the
+/// message, and the size of a space. Fixing a fixed message does not change it.
 ///
 /// ```swift
 /// let fixed = Fixer().fix("<span style='font-weight: bold; color: green'>Go</span>")
 /// print(fixed.html)  // "<font color=\"#008000\"><b>Go</b></font>"
 /// ```
 public struct Fixer: Sendable, Hashable {
-  /// Reads the messages: which tags and links survive, how much is read, how blocks are separated.
+  /// Reads the messages: which tags and links are kept, how much is read, how blocks are separated.
   ///
   /// **Default:** ``/PushMarkup/MarkupParser/init(policy:limits:separators:templates:)``.
-  /// **Safety:** what it does not let through is not written.
+  /// **Safety:** what it does not allow is not written.
   public var parser: MarkupParser
 
-  /// The phones that messages are for, beside `Html.fromHtml`.
+  /// The phones that messages are for, in addition to `Html.fromHtml`.
   ///
-  /// What their notification shades take away is said, and written otherwise where that helps one
-  /// phone and changes nothing on any other: a colour of a whole text, which Android 14 and 15
-  /// drop, is written in two parts. Where no target reads HTML, plain text is written.
+  /// What their notifications drop is reported. It is written differently if that helps one phone
+  /// and changes nothing on the others: a colour of the whole text, which Android 14 and 15 drop,
+  /// is split in two. If no target reads HTML, plain text is written.
   ///
-  /// **Default:** none: what is written is for `Html.fromHtml`, and nothing is said of shades.
+  /// **Default:** none: the output is for `Html.fromHtml`, and notifications are not checked.
   public var targets: [DeviceProfile]
 
-  /// The hosts that links may lead to, as ``Linter/hosts`` has them.
+  /// The hosts that links may lead to, as in ``Linter/hosts``.
   ///
-  /// **Default:** none, which is any.
+  /// **Default:** none, which allows any host.
   public var hosts: [String]
 
-  /// Whether a message is a string of JSON, as ``Linter/isOfJSON`` has it.
+  /// Whether a message is a JSON string, as in ``Linter/isOfJSON``.
   package var isOfJSON = false
 
   /// Makes a fixer.
@@ -49,21 +50,21 @@ public struct Fixer: Sendable, Hashable {
     (self.parser, self.targets, self.hosts) = (parser, targets, hosts)
   }
 
-  /// Rewrites a message; a phone then shows this reading of it.
+  /// Rewrites a message so that a phone shows this reading of it.
   ///
   /// Ranges in the diagnostics count UTF-8 bytes of `html`.
   public func fix(_ html: String, as reading: Reading = .authored) -> FixedMarkup {
     fix(parser.gate(html), reading)
   }
 
-  /// Rewrites a message of bytes of any kind: what is not UTF-8 becomes U+FFFD.
+  /// Rewrites a message from any bytes; invalid UTF-8 becomes U+FFFD.
   ///
   /// Ranges in the diagnostics count these bytes.
   public func fix(utf8 bytes: [UInt8], as reading: Reading = .authored) -> FixedMarkup {
     fix(parser.gate(utf8: bytes), reading)
   }
 
-  /// Rewrites bytes of any kind, without a copy of more than the parser's limit: what is not UTF-8
+  /// Rewrites a message from any bytes, copying no more than the parser's limit; invalid UTF-8
   /// becomes U+FFFD.
   ///
   /// Ranges in the diagnostics count these bytes.
@@ -101,13 +102,13 @@ public struct Fixer: Sendable, Hashable {
         parsed.diagnostics.addWords(of: outline)
       }
       if MessageElements.mayHoldAddressReferences(gate.bytes, from: gate.start) {
-        // That of a parameter is written as a phone shows it.
+        // The entity of a URL parameter is written as a phone shows it.
         let parameters = edits.filter { $0.kind == .parameter }.map(\.range.lowerBound)
         parsed.diagnostics += outline.addressReferences.filter {
           !parameters.contains($0.range.lowerBound)
         }
       }
-      // A name in angle brackets may stand behind more findings than there may be.
+      // A name in angle brackets may come after the limit of findings was reached.
       if parsed.diagnostics.contains(where: { $0.rule == .limitDiagnostics }),
         !parsed.diagnostics.contains(where: { $0.rule == .tagPlaceholder })
       {
@@ -130,7 +131,7 @@ public struct Fixer: Sendable, Hashable {
     var (fixed, seams, shown) = fix(
       parsed, FixPlaces(map), outline, isAsSent: asSent != nil, edits: edits, turned: turned,
       of: gate.bytes)
-    // What is about the input has its place already.
+    // Findings about the input have their locations already.
     var said = Array(fixed.diagnostics[own...])
     parser.locate(&said, gate)
     fixed.diagnostics.replaceSubrange(own..., with: said)
@@ -141,7 +142,7 @@ public struct Fixer: Sendable, Hashable {
       fixed.diagnostics.removeAll { $0.rule == .textEncoding }
       fixed.diagnostics += misread
     }
-    // Of a finding about several places one is known, and all U+FFFD of a fixed message have one.
+    // A finding about several places has one range, and all U+FFFD of a fixed message share one.
     guard let outline, let seams, turned.isEmpty, gate.start == 0, gate.repairCount == 0,
       !fixed.isTruncated, case let html = Array(fixed.html.utf8), html != gate.bytes,
       fixed.diagnostics.allSatisfy({ $0.count == 1 }), !html.contains(ignoringCase: "\u{fffd}"),
@@ -156,15 +157,15 @@ public struct Fixer: Sendable, Hashable {
     return fixed
   }
 
-  /// Says so where placeholders whose syntax was not named are not written as they were: they were
-  /// fixed like any text, and may mean something else or nothing when they are filled in.
+  /// Reports placeholders of unknown syntax that are not written as they were. They were fixed like
+  /// any text, and may mean something else or nothing when they are filled in.
   private func warnOfTemplate(
     _ unnamed: [Placeholder], _ gate: InputGate, _ fixed: inout FixedMarkup,
     _ outline: MessageElements
   ) {
     guard !unnamed.isEmpty else { return }
     var found = unnamed
-    // Braces of style sheets and scripts are no template's.
+    // Braces in style sheets and scripts are not those of a template.
     let unread = outline.elements.filter { $0.content != .shown }.map(\.extent)
     found.removeAll { placeholder in
       placeholder.syntaxes(in: gate.bytes).first == .braces
@@ -200,8 +201,9 @@ public struct Fixer: Sendable, Hashable {
     fixed.diagnostics += said
   }
 
-  /// Writes a message that was read already, for a phone to show this reading of it. Where in the
-  /// source something stands that cannot be said is not known: the ranges are those of all of it.
+  /// Writes a message that was already read, so that a phone shows this reading of it. Findings
+  /// about what cannot be shown have the range of the whole message, because places in the source
+  /// are unknown.
   public func fix(_ parsed: ParsedMarkup) -> FixedMarkup {
     let text = parsed.styledText
     let length = text.template?.messageLength ?? text.sourceLength ?? 0
@@ -219,7 +221,7 @@ public struct Fixer: Sendable, Hashable {
   ) -> (fixed: FixedMarkup, seams: [Seam]?, shown: StyledText) {
     var meant = MeantText(
       parsed, places, for: parser, isAsSent: isAsSent, edits: edits, turned: turned, of: source)
-    // In a string of JSON a line end is meant, and HTML shows none.
+    // A line break in a JSON string is deliberate, but HTML does not show it.
     if !isOfJSON { meant.keepLineEnds(of: source) }
     let written = write(meant)
     var (html, seams) = (written.html, meant.seams(of: written))
@@ -238,7 +240,7 @@ public struct Fixer: Sendable, Hashable {
     return (fixed, seams, shown)
   }
 
-  /// What the fixer itself changed in a text.
+  /// Findings about what the fixer itself changed in a text.
   private func changes(_ meant: MeantText, _ written: Written) -> [Diagnostic] {
     var said: [Diagnostic] = []
     func say(_ rule: Rule, at range: @autoclosure () -> Range<Int>, _ count: Int) {
@@ -254,7 +256,7 @@ public struct Fixer: Sendable, Hashable {
     return said
   }
 
-  /// What phones make of HTML of which so many bytes are written.
+  /// Findings about what phones show of the written HTML, which has `length` bytes.
   private func report(
     _ written: Written, length: Int, _ meant: MeantText, _ shown: StyledText,
     _ outline: MessageElements?

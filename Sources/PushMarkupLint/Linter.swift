@@ -6,11 +6,10 @@ public import PushMarkupAndroid
 /// too long, and what is filled in later.
 ///
 /// **Contract**: there is a finding of category ``/PushMarkup/Diagnostic/Category/display``, or
-/// `device.crash`, if a target shows something else than the HTML says: other
-/// text, or another style of a character, except newlines at the ends. A tag that looks like a
-/// placeholder, such as `<0>`, has `template.unknown-syntax` instead. Every difference has a
-/// finding with the place of its cause; if no rule knows the cause, that is
-/// `device.unexplained`.
+/// `device.crash`, if a target shows something different from the HTML: other text, or another
+/// style of a character, except newlines at the ends. A tag that looks like a placeholder, such as
+/// `<0>`, has `template.unknown-syntax` instead. Every difference has a finding with the place of
+/// its cause; if no rule knows the cause, that is `device.unexplained`.
 ///
 /// ```swift
 /// let linter = Linter()
@@ -24,28 +23,28 @@ public struct Linter: Sendable, Hashable {
   public var parser: MarkupParser
   /// The phones that messages are for.
   ///
-  /// **Default:** one, `Html.fromHtml` without a notification shade. Where there are none, nothing
-  /// is said of phones: only the authored reading is asked. An empty list in `.pushmarkup.json` is
-  /// the same; where it has no `targets`, there is the one.
+  /// **Default:** one, `Html.fromHtml` without a notification. If the list is empty, phones are not
+  /// checked, only the authored reading. An empty list in `.pushmarkup.json` does the same; without
+  /// `targets` there, the default applies.
   public var targets: [DeviceProfile]
-  /// The rules whose findings are wanted. ``/PushMarkup/Rule/limitBytes`` says that a message was
-  /// not read to its end: without it there may be more to find.
+  /// The rules whose findings are reported. ``/PushMarkup/Rule/limitBytes`` reports that a message
+  /// was not read to its end, and that there may be more to find.
   ///
   /// **Default:** all.
   public var rules: Set<Rule>
 
-  /// The hosts that links may lead to, with all below them: names such as `shop.example`, in any
-  /// case, without a scheme, a port, a path or a `*`. What is no such name lists no host.
+  /// The hosts that links may lead to, with all their subdomains: names such as `shop.example`, in
+  /// any case, without a scheme, port, path or `*`. Anything else allows no host.
   ///
-  /// **Default:** none, which is any.
+  /// **Default:** none, which allows any host.
   public var hosts: [String]
 
-  /// The severities that findings of some rules have, in place of the rules' own.
+  /// Severities for the findings of some rules, instead of the rules' own.
   ///
   /// **Default:** none.
   public var severities: [Rule: Diagnostic.Severity]
 
-  /// Whether a message is a string of JSON, in which somebody has put each line end.
+  /// Whether a message is a JSON string, in which each line break is deliberate.
   package var isOfJSON = false
 
   /// Rules whose findings make a command fail: they are never merged into another finding.
@@ -69,22 +68,22 @@ public struct Linter: Sendable, Hashable {
     lint(parser.gate(html))
   }
 
-  /// The findings of a message of bytes of any kind: what is not UTF-8 becomes U+FFFD. Ranges count
-  /// these bytes.
+  /// The findings of a message from any bytes; invalid UTF-8 becomes U+FFFD. Ranges count these
+  /// bytes.
   public func lint(utf8 bytes: [UInt8]) -> [Diagnostic] {
     lint(parser.gate(utf8: bytes))
   }
 
-  /// The findings of bytes of any kind, without a copy of more than the parser's limit: what is not
+  /// The findings of a message from any bytes, copying no more than the parser's limit; invalid
   /// UTF-8 becomes U+FFFD. Ranges count these bytes.
   ///
-  /// How long a message is that is longer than the limit is known of collections only.
+  /// The length of a message that is longer than the limit is known only for collections.
   public func lint(utf8 bytes: some Sequence<UInt8>) -> [Diagnostic] {
     lint(utf8: bytes.copied(upTo: parser.longestRead), of: bytes.underestimatedCount)
   }
 
-  /// The same of a source of which the beginning is there, as much as is read of it; `length` is
-  /// that of all of it, which some findings are about.
+  /// The same for a source of which only the part to read is given. `length` is the length of the
+  /// whole source, which some findings are about.
   package func lint(utf8 bytes: [UInt8], of length: Int) -> [Diagnostic] {
     lint(InputGate(bytes, isValid: false, limit: parser.limits.bytes, sourceLength: length))
   }
@@ -93,7 +92,8 @@ public struct Linter: Sendable, Hashable {
     bounded(findings(source))
   }
 
-  /// No more of a rule than a reading may have in all: who has read a hundred of one reads no more.
+  /// At most as many findings of each rule as a reading may have in all: after a hundred of one
+  /// rule, more are not read.
   func bounded(_ findings: [Diagnostic]) -> [Diagnostic] {
     findings.bounded(to: parser.limits.diagnostics, reports: rules.contains(.limitDiagnostics))
   }
@@ -106,7 +106,7 @@ public struct Linter: Sendable, Hashable {
     return findings(&gate, outline)
   }
 
-  /// The same of a message whose elements are known.
+  /// The same for a message whose elements are known.
   func findings(_ gate: inout InputGate, _ outline: MessageElements) -> [Diagnostic] {
     var list = TargetFindings(targets)
     var finder = MarkupFinder(outline)
@@ -117,7 +117,7 @@ public struct Linter: Sendable, Hashable {
     for (index, target) in targets.enumerated() {
       var (compared, maps) = parser.compare(&gate, outline, target, &common)
       if index == 0 {
-        // Placeholders are all found below; a reading tells of the first only.
+        // The finder reports all placeholders; a reading reports only the first.
         let other = compared.authored.diagnostics.filter {
           $0.category != .display && $0.rule != .templateUnknownSyntax
             && !finder.isOfPlaceholder($0, parser.policy.links)
@@ -126,13 +126,13 @@ public struct Linter: Sendable, Hashable {
         list.add(ofHTML(other, outline, readings, maps.authored, gate))
       }
       let device = compared.device
-      // A shade cuts the text, and says so, but for that of a phone with later patches.
+      // A notification cuts the text and reports it, except the cut of phones with later patches.
       if !isMeasured, target.android == nil || ShadeRules.mayCutMore(target) {
         finder.measure(device.styledText)
         isMeasured = true
       }
       let unseen = UnseenSpaces(compared)
-      // What other phones have said has a fix that was tried.
+      // The fix of a finding that other phones already reported was tested then.
       for known in compared.diagnostics.indices
       where !rules.contains(compared.diagnostics[known].rule)
         || index > 0 && list.holds(compared.diagnostics[known])
@@ -147,7 +147,7 @@ public struct Linter: Sendable, Hashable {
           || $0.rule == .notificationFirstLine)
           && !finder.isOfPlaceholder($0, parser.policy.links)
       }
-      // In the words of the authored reading, so that one address is one finding.
+      // Use the wording of the authored reading, so that one URL is one finding.
       said.advise(outline)
       list.add(said, of: target)
     }
@@ -157,7 +157,7 @@ public struct Linter: Sendable, Hashable {
       let said = read.diagnostics.filter { $0.category != .display }
       list.add(ofHTML(said, outline, [read], map, gate))
     }
-    // A phone that reads no HTML shows the address as it is written.
+    // A phone that does not read HTML shows the URL as written.
     let isLiteral = targets.areLiteral
     var found = finder.findings.filter { !isLiteral || $0.rule != .entityInURL }
     for index in found.indices where !rules.contains(found[index].rule) {
@@ -176,7 +176,7 @@ public struct Linter: Sendable, Hashable {
     return asked(all.diagnostics)
   }
 
-  /// The findings of the rules that are wanted, with their severities.
+  /// The findings of the requested rules, with their severities.
   package func asked(_ findings: [Diagnostic]) -> [Diagnostic] {
     rated(findings.filter { rules.contains($0.rule) })
   }
@@ -190,7 +190,8 @@ public struct Linter: Sendable, Hashable {
     }
   }
 
-  /// What of a text is hard to read on a phone, for its colours are too much like the ground.
+  /// Findings about text that is hard to read on a phone: its colour is too close to the
+  /// background.
   private func hardToRead(
     _ compared: ComparedMarkup, _ maps: (authored: SourceMap, device: SourceMap),
     _ finder: MarkupFinder, on target: DeviceProfile
@@ -200,7 +201,8 @@ public struct Linter: Sendable, Hashable {
     let outline = finder.outline
     if !outline.lostBackgrounds.isEmpty {
       var lost = outline.lostBackgrounds(under: device, on: target, source: maps.device.source)
-      // What a phone does not show so far is as hard to read once it does. A shade may change it.
+      // Colours that the phone ignores now would be as hard to read. A notification may change
+      // them.
       if target.android == nil {
         lost += outline.lostBackgrounds(
           under: compared.authored.styledText, on: target, source: maps.authored.source
@@ -211,8 +213,8 @@ public struct Linter: Sendable, Hashable {
     return weak.map(\.finding)
   }
 
-  /// What holds for the HTML, whatever phones there are: what was said of it, and what can be said
-  /// of its text. The first of the readings is the authored one.
+  /// Findings about the HTML itself, for any phone: those that the reading reported, and those
+  /// about its text. The first of the readings is the authored one.
   private func ofHTML(
     _ said: [Diagnostic], _ outline: MessageElements, _ readings: [ParsedMarkup], _ map: SourceMap,
     _ gate: borrowing InputGate
@@ -227,7 +229,7 @@ public struct Linter: Sendable, Hashable {
     let turned = outline.turnedLines(of: Array(text.text.utf8), source: map.source)
     var told: Set<Int> = []
     for line in turned where told.insert(line.tag.lowerBound).inserted { said.append(line.finding) }
-    // A phone that reads no HTML keeps them.
+    // A phone that does not read HTML keeps line breaks.
     if !targets.contains(where: \.isLiteral) {
       said += LostLines.findings(
         text, source: map.source, gate.bytes, isOfJSON: isOfJSON)
@@ -238,8 +240,8 @@ public struct Linter: Sendable, Hashable {
 }
 
 extension [Diagnostic] {
-  /// Leaves out what HTML and a phone make of `<0>` and `<#if vip>`: that they are placeholders is
-  /// said, and no bracket of theirs is to be escaped.
+  /// Drops findings about how HTML and a phone read `<0>` and `<#if vip>`: they are reported as
+  /// placeholders, and their brackets must not be escaped.
   fileprivate mutating func removeTags(of gate: borrowing InputGate) {
     guard contains(where: { $0.rule == .deviceLessThan || $0.rule == .syntaxComment }) else {
       return
@@ -253,10 +255,10 @@ extension [Diagnostic] {
   }
 }
 
-/// What can be said of the words of a message, whatever its tags are.
+/// Findings about the text of a message, whatever its tags are.
 enum TextFindings {
-  /// All findings of a text; `source` says where a part of it stands in the message, and
-  /// `misread` what was found in the source already.
+  /// All findings of a text. `source` returns where a part of it is in the message, and `misread`
+  /// are findings already made in the source.
   static func all(
     _ text: StyledText, _ outline: MessageElements? = nil, source: (Range<Int>) -> Range<Int>,
     misread: [Diagnostic] = []
@@ -265,13 +267,13 @@ enum TextFindings {
       + (misread.isEmpty ? MisreadText.findings(text, source: source) : misread)
   }
 
-  /// Of a message that shows nothing in any of some readings.
+  /// The finding about a message that shows nothing in any of these readings.
   static func empty(_ readings: [ParsedMarkup], _ gate: borrowing InputGate) -> [Diagnostic] {
     guard !gate.isTruncated, readings.allSatisfy({ !$0.isTruncated }) else { return [] }
     return empty(readings.map(\.styledText), at: gate.start..<gate.bytes.count)
   }
 
-  /// Of texts, each a reading of one message, of which nothing is seen.
+  /// The finding about a message whose readings, `texts`, all show nothing.
   static func empty(_ texts: [StyledText], at message: Range<Int>) -> [Diagnostic] {
     guard texts.allSatisfy({ $0.text.unicodeScalars.allSatisfy { DisplayScalar.isUnseen($0) } })
     else { return [] }
@@ -279,24 +281,24 @@ enum TextFindings {
   }
 }
 
-/// A message with the fixes of its findings.
+/// A message with the fixes of its findings applied.
 package struct MendedMessage {
-  /// The message, in the encoding that it has.
+  /// The message, in its own encoding.
   package var bytes: [UInt8]
-  /// What is left to say about it.
+  /// The findings that remain.
   package var findings: [Diagnostic]
 }
 
 extension Linter {
-  /// A message with the fixes of its findings and nothing else changed, so that its HTML says what
-  /// it said. Findings of rules that are not wanted stay as they are.
+  /// A message with the fixes of its findings applied and nothing else changed, so that its HTML
+  /// says the same. Findings of rules that are not requested are not fixed.
   package func mended(utf8 bytes: [UInt8]) -> MendedMessage {
     var mended = MendedMessage(bytes: bytes, findings: findings(parser.gate(utf8: bytes)))
     let meant = parser.parse(utf8: bytes).styledText
     for _ in 0..<Self.rounds {
       let fixable = mended.findings.filter { $0.fix != nil }
       guard !fixable.isEmpty else { break }
-      // Each was tried alone. Where they do not go together, one of them does.
+      // Each was tested alone. If they do not work together, the first one alone does.
       let next = [fixable, Array(fixable.prefix(1))].lazy.map { $0.applied(to: mended.bytes) }
         .first { parser.parse(utf8: $0).styledText.looksLike(meant) }
       guard let next else { break }
@@ -306,7 +308,7 @@ extension Linter {
     return mended
   }
 
-  /// A fix that is in the way of another is mostly inside of it, and few elements are inside of
-  /// many.
+  /// How often fixes are applied: a fix that conflicts with another is mostly nested in it, and
+  /// elements are rarely nested deeply.
   private static let rounds = 8
 }

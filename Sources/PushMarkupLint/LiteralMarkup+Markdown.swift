@@ -1,11 +1,11 @@
 internal import Bytes
 internal import PushMarkup
 
-// What Markdown, BBCode and JavaScript write.
+// Markup of Markdown, BBCode and JavaScript.
 extension LiteralMarkup {
-  /// Behind words between two signs like the one at a place, of which the first and the last touch
-  /// them: `**Sale**`, `~~old~~`, `__new__`. `김**님` hides a name, and `50% off**` has a footnote.
-  /// Chats write `*Sale*`.
+  /// The end of text between two markers like the one at a place, which touch the text: `**Sale**`,
+  /// `~~old~~`, `__new__`. `김**님` hides a name, and `50% off**` has a footnote. Chats write
+  /// `*Sale*`.
   func endOfPair(_ start: Int) -> Int? {
     let sign = text[start]
     let isSingle = sign == UInt8(ascii: "*") && text[(start + 1)...].first != sign
@@ -23,21 +23,21 @@ extension LiteralMarkup {
     else { return nil }
     let isMeant =
       switch sign {
-      // `__NAME__` and `__first_name__` are filled in.
+      // `__NAME__` and `__first_name__` are placeholders.
       case UInt8(ascii: "_"): words.contains { 0x61...0x7a ~= $0 } && !words.contains(sign)
-      // Koreans, Japanese and Chinese call out with waves: `~~오늘만~~`.
+      // Korean, Japanese and Chinese texts exclaim with waves: `~~오늘만~~`.
       case UInt8(ascii: "~"): !words.contains { 0xe3...0xed ~= $0 }
       default: !words.contains(sign) && words.contains { $0.isASCIILetter || $0 >= 0x80 }
       }
     return isMeant ? end : nil
   }
 
-  /// Whether a byte is of a letter or a digit.
+  /// Whether a byte belongs to a word.
   private func isOfWord(_ place: Int) -> Bool {
     text[place].isASCIILetterOrDigit || text[place] >= 0x80
   }
 
-  /// Behind three marks that fence code in, and the name of its language.
+  /// The end of a code fence and of the name of its language.
   func endOfFence(_ start: Int) -> Int? {
     guard text[start...].starts(with: "```".utf8),
       start == 0 || text[start - 1] != UInt8(ascii: "`")
@@ -45,8 +45,8 @@ extension LiteralMarkup {
     return start + 3 + text[(start + 3)...].prefix(while: \.isASCIILetterOrDigit).count
   }
 
-  /// Behind the signs of a heading at the start of a line, and the first word of it: not `#1`,
-  /// `#sale` and `# items`.
+  /// The end of the `#` characters of a heading at the start of a line, and of its first word: not
+  /// `#1`, `#sale` and `# items`.
   func endOfHeading(_ start: Int) -> Int? {
     guard start == 0 || text[start - 1] == 0x0a else { return nil }
     let signs = text[start...].prefix(7).prefix { $0 == UInt8(ascii: "#") }
@@ -57,8 +57,8 @@ extension LiteralMarkup {
     return word.endIndex
   }
 
-  /// Behind `[words](address)`, a tag of BBCode that has a value or is closed, or an object of
-  /// JavaScript.
+  /// The end of `[words](URL)`, of a BBCode tag that has a value or is closed, or of a JavaScript
+  /// object.
   func endOfBrackets(_ start: Int) -> Int? {
     let content = text[(start + 1)...].prefix(200).prefix { $0 != UInt8(ascii: "]") }
     let end = content.endIndex + 1

@@ -9,17 +9,17 @@ struct LiteralMarkup {
     case tag, entity, typo, escape
     /// A comment, CDATA or its end.
     case comment
-    /// A tag in the form of a URL: `%3Cb%3E`.
+    /// A URL-encoded tag: `%3Cb%3E`.
     case encoded
     /// A second `>` after a tag.
     case bracket
-    /// What Markdown has for bold, links, headings and code, `[b]`, and what JavaScript writes for
-    /// an object.
+    /// Markdown for bold, links, headings and code, `[b]`, and what JavaScript writes for an
+    /// object.
     case other
   }
 
   let text: [UInt8]
-  /// How many of each kind there are, and where the first stands.
+  /// How many of each kind there are, and the place of the first.
   private var found: [Kind: (first: Range<Int>, count: Int)] = [:]
 
   private init(
@@ -27,7 +27,7 @@ struct LiteralMarkup {
   ) {
     let code = outline?.code ?? []
     var startTagEnds: Set<Int>?
-    /// Whether a `>` follows a start tag, and neither compares nor points: `>>`, `> 5`.
+    /// Whether a `>` follows a start tag and is not a comparison or an arrow: `>>`, `> 5`.
     func isExtraBracket(_ place: Int) -> Bool {
       guard let outline, let next = bytes[(place + 1)...].first,
         !next.isASCIIDigit, !" =>".utf8.contains(next)
@@ -41,8 +41,8 @@ struct LiteralMarkup {
     }
     let bytes = Array(text.text.utf8)
     self.text = bytes
-    // Literals of a template's language, and its comments, are not for readers. In one of a syntax
-    // that was named the brackets of others are text.
+    // Literals and comments of a template language are not for readers. In a template whose syntax
+    // was named, the brackets of other syntaxes are text.
     var hidden: [[Range<Int>]]?
     var guesses = 64
     var tagEnd = 0
@@ -71,7 +71,7 @@ struct LiteralMarkup {
         }
       guard let end = match.end else { continue }
       if match.kind == .tag || match.kind == .comment { tagEnd = end }
-      // Who explains HTML in `<code>` means what readers see.
+      // In `<code>`, which explains HTML, visible markup is deliberate.
       let mayBeMeant =
         switch match.kind {
         case .tag, .entity, .comment: true
@@ -111,7 +111,7 @@ struct LiteralMarkup {
             "entity-typo",
             MeantReference.find(markup.text, at: first.lowerBound, guesses: &guesses)?.meant
           )
-        // `\n` of `strings.xml` is one that some apps still read.
+        // Some apps still decode the `\n` of `strings.xml`.
         case .escape: ("escape", nil)
         case .comment:
           (markup.text[first].starts(with: "<!--".utf8) ? "comment" : "cdata", nil)
@@ -128,7 +128,7 @@ struct LiteralMarkup {
   }
 
   /// The tag that was meant by one without its `<`, with spaces after it, or with a backslash; nil
-  /// for a tag that lacks nothing.
+  /// for a complete tag.
   private func tagIfWhole(_ range: Range<Int>) -> String? {
     let inside = text[range].drop { $0 == UInt8(ascii: "<") }
     let name = inside.drop { " /\\".utf8.contains($0) }
@@ -145,18 +145,18 @@ struct LiteralMarkup {
     return (isEnd ? "</" : "<") + text.quoted(name.indices)
   }
 
-  /// Behind a comment that was escaped, or the beginning of CDATA.
+  /// The end of a comment that was escaped, or of the start of CDATA.
   private func endOfComment(_ start: Int) -> Int? {
     let rest = text[start...]
     if rest.starts(with: "<![CDATA[".utf8) { return start + 9 }
     guard rest.starts(with: "<!--".utf8) else { return nil }
-    // No comment that somebody pastes is longer.
+    // Pasted comments are not longer.
     let inside = rest.dropFirst(4).prefix(512)
     let end = inside.indices.first { text[$0...].starts(with: "-->".utf8) }
     return end.map { $0 + 3 }
   }
 
-  /// Behind a tag in the form of a URL: `%3Cb%3E`, `%3C%2Fb%3E`.
+  /// The end of a URL-encoded tag: `%3Cb%3E`, `%3C%2Fb%3E`.
   private func endOfEncodedTag(_ start: Int) -> Int? {
     guard text[start...].prefix(3).matchesIgnoringCase("%3c") else { return nil }
     var name = text[(start + 3)...]
@@ -167,8 +167,8 @@ struct LiteralMarkup {
     return text[end...].prefix(3).matchesIgnoringCase("%3e") ? end + 3 : end
   }
 
-  /// Behind what would be a tag of HTML if it were not text, perhaps with spaces behind its `<`, or
-  /// with the wrong slash, as `<\b>`, or both, as `<\/b>` of JSON.
+  /// The end of text that looks like an HTML tag, perhaps with spaces after its `<`, with the wrong
+  /// slash, as in `<\b>`, or with both, as in `<\/b>` from JSON.
   private func endOfTag(_ start: Int) -> Int? {
     var here = start + 1
     func skip(_ isSkipped: (UInt8) -> Bool) {
@@ -184,10 +184,10 @@ struct LiteralMarkup {
     guard ElementName.isKnown(text[name..<here]) || isNameless else { return nil }
     skip { $0 == 0x20 }
     let rest = here
-    // No tag is longer than this in a message of people.
+    // Tags in real messages are not longer.
     skip { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") && here - rest < 1_024 }
     guard here < text.count, text[here] == UInt8(ascii: ">") else { return nil }
-    // Words behind the name are words: "a <b and c> d".
+    // Words after the name are text: "a <b and c> d".
     let attributes = text[rest..<here]
     let isTag =
       attributes.isEmpty || attributes == [UInt8(ascii: "/")]
@@ -195,8 +195,8 @@ struct LiteralMarkup {
     return isTag ? here + 1 : nil
   }
 
-  /// Where a tag without its `<` starts that ends with the `>` at a place: `br>` and `br/>` behind
-  /// no word, and `/b>` right behind one. `A/B>C`, `requests/p>5` and `x.br>y` are text.
+  /// The start of a tag without its `<` that ends with the `>` at a place: `br>` and `br/>` not
+  /// after a word, and `/b>` right after one. `A/B>C`, `requests/p>5` and `x.br>y` are text.
   private func startOfHalfTag(_ close: Int) -> Int? {
     let end = close > 0 && text[close - 1] == UInt8(ascii: "/") ? close - 1 : close
     let length = text[..<end].suffix(16).reversed().prefix(while: \.isASCIILetterOrDigit).count
@@ -215,7 +215,7 @@ struct LiteralMarkup {
     return start - 1
   }
 
-  /// Behind a reference with a semicolon.
+  /// The end of an HTML entity with a semicolon.
   private func endOfReference(_ start: Int) -> Int? {
     guard let match = HTMLReferences.match(text, at: start, end: text.count),
       text[match.end - 1] == UInt8(ascii: ";")
@@ -223,7 +223,7 @@ struct LiteralMarkup {
     return match.end
   }
 
-  /// Behind an escape of a JSON string or of Android's `strings.xml` that no other text would have.
+  /// The end of an escape from a JSON string or Android's `strings.xml` that ordinary text lacks.
   private func endOfEscape(_ start: Int) -> Int? {
     guard start + 1 < text.count else { return nil }
     switch text[start + 1] {

@@ -1,10 +1,10 @@
 internal import Bytes
 internal import PushMarkup
 
-/// U+FFFD in the message itself: another program has put it in the place of a character that it
-/// could not read. What is replaced here has findings of its own.
+/// U+FFFD in the message itself, with which another program replaced a character that it could not
+/// read. Characters that PushMarkup replaces have findings of their own.
 enum LostCharacters {
-  /// What is to be said of a text, at its place in the source.
+  /// The findings about a text, at their places in the source.
   static func findings(
     _ text: StyledText, source: (Range<Int>) -> Range<Int>, _ gate: borrowing InputGate
   ) -> [Diagnostic] {
@@ -29,7 +29,7 @@ enum LostCharacters {
 
   private static let sign = Array("\u{fffd}".utf8)
 
-  /// Whether a part of the source is the character itself, or names it.
+  /// Whether a part of the source is the character itself, or its numeric entity.
   private static func isWritten(_ gate: borrowing InputGate, _ range: Range<Int>) -> Bool {
     let source = gate.bytes[range]
     guard source.starts(with: "&#".utf8) else {

@@ -1,19 +1,19 @@
 internal import Bytes
 internal import PushMarkup
 
-/// Line breaks between words that are a space in HTML: only their author sees lines and paragraphs.
+/// Line breaks between words: HTML shows spaces, so only the author sees lines and paragraphs.
 enum LostLines {
-  /// What is to be said of a text, at its place in the source: of the first of each kind.
+  /// The findings about a text, at their places in the source: one for the first of each kind.
   ///
-  /// A blank line is always reported. HTML in files is wrapped at will, and there a single line
-  /// break means nothing; in a JSON string it is deliberate. There it counts if no tag breaks a
-  /// line, and one of the lines is shorter than a wrapped one would be.
+  /// A blank line is always reported. A single line break means nothing in a file, where HTML is
+  /// wrapped anywhere, but is deliberate in a JSON string. There it is reported if no tag breaks a
+  /// line, and one of the lines is shorter than a wrapped line would be.
   static func findings(
     _ text: StyledText, source: (Range<Int>) -> Range<Int>, _ bytes: [UInt8],
     isOfJSON: Bool
   ) -> [Diagnostic] {
     guard isOfJSON ? bytes.contains(0x0a) : mayStand(in: bytes) else { return [] }
-    // Beside a tag of a template's logic, or a value that may be empty, there may be no word.
+    // Next to a template tag, or a value that may be empty, there may be no word.
     let placeholders = text.placeholders
     let shown = Array(text.text.utf8)
     let takesEnds = isOfJSON && !shown.contains(0x0a)
@@ -21,7 +21,7 @@ enum LostLines {
     var ends: [Range<Int>] = []
     var hasShortLine = false
     var lineStart = 0
-    // White space that is kept has more of it beside it.
+    // White space that HTML keeps is next to more white space.
     for place in shown.indices.dropFirst().dropLast()
     where shown[place] == 0x20 && shown[place - 1] > 0x20 && shown[place + 1] > 0x20 {
       let blank = blank(around: source(place..<place + 1).lowerBound, in: bytes)
@@ -32,7 +32,7 @@ enum LostLines {
       let next = placeholders.first(endingBehind: place - 1)
       if let next, next.lowerBound <= place + 1 { continue }
       if count > 1 { blanks.append(blank) }
-      // A line that is indented stood in a program or a file.
+      // An indented line comes from a program or a file.
       guard count == 1, takesEnds, bytes[blank.upperBound - 1] == 0x0a else { continue }
       ends.append(blank)
       hasShortLine = hasShortLine || line.count { !$0.isContinuation } < shortLine
@@ -41,13 +41,13 @@ enum LostLines {
       + finding("line-break", hasShortLine ? ends : [], isOfJSON)
   }
 
-  /// Lines of so many characters may be wrapped.
+  /// Lines of this many characters may be wrapped.
   private static let shortLine = 40
 
   private static func finding(
     _ reason: Diagnostic.Reason, _ places: [Range<Int>], _ isOfJSON: Bool
   ) -> [Diagnostic] {
-    // Nobody wraps the strings of JSON: who has put a line end there means it.
+    // JSON strings are not wrapped, so a line break in one is deliberate.
     places.first.map {
       [
         Diagnostic(
@@ -57,8 +57,7 @@ enum LostLines {
     } ?? []
   }
 
-  /// Whether two line ends stand behind each other anywhere, with nothing between them but white
-  /// space.
+  /// Whether there are two line breaks with only white space between them.
   private static func mayStand(in bytes: [UInt8]) -> Bool {
     var place = bytes.firstIndex(of: 0x0a, from: 0, to: bytes.count)
     while place < bytes.count {

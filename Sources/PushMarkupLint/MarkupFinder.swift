@@ -8,11 +8,11 @@ struct MarkupFinder {
   let outline: MessageElements
   private(set) var findings: [Diagnostic] = []
 
-  /// So many findings of a rule have fixes: each is tried, and that takes a reading.
+  /// How many findings of a rule keep their fixes: each fix is tested, which takes a reading.
   private static let triedCount = 100
   private var counts: [Rule: Int] = [:]
 
-  /// A place, and the first byte from there on that is to be seen.
+  /// A place, and the first visible byte from there on.
   private var visible = (from: 0, first: -1)
 
   var source: [UInt8] { outline.source }
@@ -47,7 +47,7 @@ struct MarkupFinder {
   // MARK: Tags
 
   private mutating func findTags() {
-    // The last start tag of each name that is not closed, and its finding.
+    // The last unclosed start tag of each name, and its finding.
     var unclosed: [String: (end: Range<Int>, finding: Int)] = [:]
     for (index, element) in outline.elements.enumerated() where element.content == .shown {
       guard let effect = element.effect else { continue }
@@ -62,7 +62,7 @@ struct MarkupFinder {
         if element.endTag == nil {
           // Words in brackets are not closed either.
           if outline.isWords(element) { continue }
-          // `<b>Sale<b>`: the second one was to be the end tag, and is the only slip.
+          // `<b>Sale<b>`: the second tag was meant as the end tag, and is the only mistake.
           if let first = unclosed[element.name],
             first.end.lowerBound < element.tag.lowerBound,
             element.tag.lowerBound <= first.end.upperBound
@@ -86,9 +86,9 @@ struct MarkupFinder {
     }
   }
 
-  /// The first byte behind a tag that is to be seen: neither of a tag nor white space. Tags are
-  /// asked about in their order, and what is between one and its answer is not looked at again:
-  /// links may stand inside of each other.
+  /// The first visible byte after a tag: neither in a tag nor white space. Tags are checked in
+  /// their order, and the bytes between a tag and its result are not read again, because links may
+  /// be nested.
   private mutating func firstVisible(from start: Int) -> Int {
     if visible.from <= start, start <= visible.first { return visible.first }
     var isInside = false
@@ -96,7 +96,7 @@ struct MarkupFinder {
       switch source[index] {
       case 0x3c:
         isInside = true
-        // An image is something to see.
+        // An image is visible.
         return outline.isImage(at: index)
       case 0x3e:
         isInside = false
@@ -108,8 +108,8 @@ struct MarkupFinder {
     return visible.first
   }
 
-  /// Whether an address only looks odd for the signs of a placeholder in it, which go when that is
-  /// filled in.
+  /// Whether a URL looks suspicious only because of the characters of a placeholder, which are gone
+  /// once that is filled in.
   func isOfPlaceholder(_ diagnostic: Diagnostic, _ links: LinkPolicy) -> Bool {
     guard diagnostic.rule == .linkSuspicious,
       findings.contains(where: {
@@ -141,7 +141,7 @@ struct MarkupFinder {
     }
   }
 
-  /// Behind a name or a number. Letters that are no digits end a number: `&#8217s`.
+  /// The end of a name or a number. A character that is not a digit ends a number: `&#8217s`.
   private func endOfReference(_ start: Int) -> Int {
     let end = source.referenceEnd(at: start, to: source.count) ?? start + 1
     guard end > start + 1, source[start + 1] == 0x23 else { return end }
@@ -168,12 +168,12 @@ struct MarkupFinder {
 
   // MARK: Size and contrast
 
-  /// How long the text is for a phone.
+  /// Reports if the text is too long for a phone.
   mutating func measure(_ text: StyledText) {
     add(MessageSize.findings(of: text, at: 0..<source.count))
   }
 
-  /// How long the message is for those who send it.
+  /// Reports if the message is too long for its senders.
   mutating func measure(sourceLength: Int, for targets: [DeviceProfile]) {
     add(MessageSize.findings(ofBytes: sourceLength, for: targets, at: 0..<source.count))
   }
@@ -190,7 +190,7 @@ struct MarkupFinder {
     }
   }
 
-  /// The tag that sets a colour on the device and reaches least far over a place; else the place.
+  /// The innermost tag around a place that sets this colour on the device, or the place itself.
   private func place(of color: RGBAColor?, at place: Range<Int>) -> Range<Int> {
     var found: MessageElements.Element?
     for element in outline.elements
@@ -220,7 +220,7 @@ struct MarkupFinder {
 }
 
 extension MessageElements {
-  /// The innermost element inside another one that is open at its end tag; nil if it is far away.
+  /// The innermost element still open at the end tag of one around it; nil if it is far away.
   func openElement(in index: Int) -> Element? {
     guard let end = elements[index].endTag else { return nil }
     return elements[(index + 1)...].prefix(ElementNesting.depth).prefix {

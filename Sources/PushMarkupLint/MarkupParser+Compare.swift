@@ -3,8 +3,8 @@ public import PushMarkup
 public import PushMarkupAndroid
 
 extension MarkupParser {
-  /// Reads a message as its HTML says and as a device does, and says where the device shows
-  /// something else and why.
+  /// Reads a message as its HTML says and as a device does, and reports where the device shows
+  /// something different and why.
   ///
   /// **Default:** the default profile. Ranges in the source count UTF-8 bytes of `html`.
   ///
@@ -19,7 +19,7 @@ extension MarkupParser {
     compare(gate(html), profile)
   }
 
-  /// Reads and compares bytes of any kind; what is not UTF-8 becomes U+FFFD.
+  /// Reads and compares any bytes; invalid UTF-8 becomes U+FFFD.
   ///
   /// **Default:** the default profile. Ranges in the source count these bytes.
   public func compare(utf8 bytes: [UInt8], with profile: DeviceProfile = DeviceProfile())
@@ -28,8 +28,7 @@ extension MarkupParser {
     compare(gate(utf8: bytes), profile)
   }
 
-  /// Reads and compares bytes of any kind, without a copy of more than the limit: what is not UTF-8
-  /// becomes U+FFFD.
+  /// Reads and compares any bytes, copying no more than the limit; invalid UTF-8 becomes U+FFFD.
   ///
   /// **Default:** the default profile. Ranges in the source count these bytes.
   public func compare(
@@ -48,8 +47,8 @@ extension MarkupParser {
   /// Where in the source the texts of two readings come from.
   typealias ReadingMaps = (authored: SourceMap, device: SourceMap)
 
-  /// Compares what came through the gate, and says where in the source both texts come from; ranges
-  /// count the gate's bytes, and no fix has been tried.
+  /// Compares the readings of the message in a gate, and returns where in the source both texts
+  /// come from. Ranges count the gate's bytes, and no fix has been tested.
   func compare(
     _ gate: inout InputGate, _ outline: MessageElements, _ profile: DeviceProfile
   ) -> (compared: ComparedMarkup, maps: ReadingMaps) {
@@ -57,19 +56,19 @@ extension MarkupParser {
     return compare(&gate, outline, profile, &common)
   }
 
-  /// The same, with what was read of the message for other phones.
+  /// The same, reusing what was read of the message for other phones.
   func compare(
     _ gate: inout InputGate, _ outline: MessageElements, _ profile: DeviceProfile,
     _ common: inout CommonReadings
   ) -> (compared: ComparedMarkup, maps: ReadingMaps) {
-    // What another version makes of it by the same rules is the same.
+    // A version with the same rules shows the same.
     if let known = common.known.first(where: { $0.isRead(like: profile) }) {
       return (known.compared, known.maps)
     }
     let (authored, map) = readAuthored(&gate, outline, for: profile, &common)
     var trace: TextTrace? = TextTrace()
     let device = read(&gate, as: .device(profile), &trace)
-    // Most versions show the same: what is known of one holds for the others.
+    // Most versions show the same, so the comparison with one is valid for the others.
     if let known = common.known.first(where: { $0.holds(for: profile, device) }) {
       return (known.compared, known.maps)
     }
@@ -116,7 +115,7 @@ extension MarkupParser {
     if let known = common.authored[profile.asSent] { return known }
     var (parsed, trace) = authored(&gate, outline)
     if isPlain(gate.bytes[gate.start...], for: profile) {
-      // To HTML the end of a line is a space; nobody has meant HTML.
+      // HTML shows a line break as a space, but the text was not meant as HTML.
       trace = TextTrace()
       parsed.styledText = self.read(&gate, as: .device(profile.asSent), &trace).styledText
     }
@@ -134,7 +133,7 @@ extension MarkupParser {
     return (read(&gate, as: .authored, &trace), trace)
   }
 
-  /// Where a phone shows something else than the HTML says before its shade takes anything away.
+  /// Where a phone shows something different from the HTML before its notification drops anything.
   private func differencesAsSent(
     _ gate: inout InputGate, _ authored: ParsedMarkup, _ profile: DeviceProfile,
     _ common: inout CommonReadings
@@ -152,7 +151,7 @@ extension MarkupParser {
     finish(&compared.device, gate)
     compared.diagnostics.sortByPlace()
     locate(&compared.diagnostics, gate)
-    // Causes stand in no order, and a finder goes forward.
+    // Causes are not in order, but a location finder only moves forward.
     var finder = LocationFinder(gate.bytes, from: gate.start)
     var places: [Int: SourceLocation] = [:]
     let causes = compared.differences.flatMap { $0.changes.map(\.cause.lowerBound) }
@@ -175,7 +174,7 @@ package struct MessageComparison {
   private var elements: MessageElements?
   private var common = CommonReadings()
 
-  /// Reads bytes of any kind; what is not UTF-8 becomes U+FFFD.
+  /// Reads any bytes; invalid UTF-8 becomes U+FFFD.
   package init(_ bytes: [UInt8], _ parser: MarkupParser) {
     self.init(parser.gate(utf8: bytes), parser)
   }
@@ -187,7 +186,7 @@ package struct MessageComparison {
     elements = MessageElements(&self.gate, parser)
   }
 
-  /// What the HTML says and what a phone shows; its findings have fixes only where these are tried.
+  /// What the HTML says and what a phone shows. Fixes are kept only if `triesFixes` tests them.
   package mutating func compare(
     with profile: DeviceProfile, triesFixes: Bool = false
   ) -> ComparedMarkup {
@@ -206,7 +205,7 @@ package struct MessageComparison {
     return compared
   }
 
-  /// What a linter finds in it.
+  /// The findings of a linter about it.
   package mutating func findings(of linter: Linter) -> [Diagnostic] {
     guard let elements else { return [Diagnostic].unread(gate) ?? [] }
     return linter.findings(&gate, elements)
@@ -220,8 +219,8 @@ extension InputGate {
   }
 }
 
-/// What the comparisons of a message with several phones have in common. It is read once for all
-/// that differ in the version of Android alone: no notification changes it.
+/// What the comparisons of a message with several phones share. It is read once for all phones that
+/// differ only in the version of Android, because it does not depend on the notification.
 struct CommonReadings {
   /// What the HTML says, and where in the source that comes from.
   typealias Authored = (parsed: ParsedMarkup, map: SourceMap)
@@ -241,8 +240,8 @@ struct CommonReadings {
         && profile.endsAtFirstLine == other.endsAtFirstLine
     }
 
-    /// Whether another phone gives the same comparison: it shows the same, and drops it by the same
-    /// rules.
+    /// Whether another phone gives the same comparison: it shows the same, and drops the rest by
+    /// the same rules.
     func holds(for other: DeviceProfile, _ device: ParsedMarkup) -> Bool {
       guard profile.asSent == other.asSent, let one = profile.android, let two = other.android
       else { return false }
@@ -254,12 +253,12 @@ struct CommonReadings {
     }
   }
 
-  /// For each profile without a notification, ``DeviceProfile/asSent``.
+  /// By the profile without a notification, ``DeviceProfile/asSent``.
   var authored: [DeviceProfile: Authored] = [:]
-  /// Where `Html.fromHtml` alone shows something else than the HTML says.
+  /// Where `Html.fromHtml` alone shows something different from the HTML.
   var differences: [DeviceProfile: [Difference]] = [:]
-  /// What may be why, whatever the version is.
+  /// Possible causes, for any version.
   var candidates: [DeviceProfile: [Candidate]] = [:]
-  /// What was compared.
+  /// The comparisons made so far.
   var known: [Known] = []
 }

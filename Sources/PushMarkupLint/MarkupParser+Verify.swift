@@ -2,8 +2,8 @@ internal import PushMarkup
 internal import PushMarkupAndroid
 
 extension MarkupParser {
-  /// A message of a few hundred bytes has all its fixes tried; one of 64 KiB the first few. Where
-  /// much was found, or differs, to compare takes longer.
+  /// The budget for testing fixes: all those of a message of a few hundred bytes, the first few of
+  /// one of 64 KiB. Comparing takes longer if much was found or differs.
   private static let verified = 1 << 18
   private static func cost(
     _ bytes: [UInt8], _ findings: [Diagnostic], _ difference: Int
@@ -11,8 +11,8 @@ extension MarkupParser {
     bytes.count * (1 + findings.count / 32) + 2 * difference
   }
 
-  /// What can be seen of a message: what its HTML says, what was found, and how much differs, so
-  /// many bytes of text in so many ways.
+  /// What a test of a fix compares: what the HTML says, the findings, and how much differs, as
+  /// bytes of text times kinds of changes.
   private struct Look {
     var text: StyledText
     var findings: [Diagnostic]
@@ -31,7 +31,7 @@ extension MarkupParser {
     }
   }
 
-  /// Drops the fixes of differences that do not do what they should: less must differ with them.
+  /// Drops the fixes of differences that do not work: less must differ with them.
   func verifyFixes(
     _ compared: inout ComparedMarkup, _ gate: borrowing InputGate, _ profile: DeviceProfile
   ) {
@@ -42,7 +42,7 @@ extension MarkupParser {
     }
   }
 
-  /// Findings of the markup itself, without the fixes that do not do what they should.
+  /// Findings of the markup itself, without the fixes that do not work.
   func verified(
     _ findings: [Diagnostic], _ gate: inout InputGate, _ outline: MessageElements
   ) -> [Diagnostic] {
@@ -55,9 +55,9 @@ extension MarkupParser {
     return findings
   }
 
-  /// Drops each fix that does not do what it should: with it the finding goes, and what the HTML
-  /// says stays as it is. Those that stand apart are tried at once, and one by one only where that
-  /// is no better. `look` looks at an edited message; nil where it is no better.
+  /// Drops each fix that does not work: it must remove its finding, and must not change what the
+  /// HTML says. Independent fixes are tested together, and one by one only if that is no better.
+  /// `look` looks at an edited message; it returns nil if that is no better.
   private func verify(
     _ findings: inout [Diagnostic], _ gate: borrowing InputGate, _ authored: StyledText,
     difference: Int, by look: (inout InputGate, MessageElements) -> Look?
@@ -66,14 +66,14 @@ extension MarkupParser {
     let filled = Placeholder.all(in: gate.bytes, from: gate.start, .all)
     for index in findings.indices {
       guard let fix = findings[index].fix else { continue }
-      // What is filled in later is nobody's to replace.
+      // A fix must not replace what is filled in later.
       let isFilled = fix.edits.contains { edit in
         filled.contains { $0.range.overlaps(edit.range) }
       }
       if gate.isTruncated || gate.repairCount > 0 || isFilled { findings[index].fix = nil }
     }
     let counts = findings.reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
-    /// Whether less is found with the fixes of some findings, by as many of each rule.
+    /// Whether some fixes remove at least as many findings of each rule as there are fixes.
     func isBetter(with fixes: [Diagnostic], _ bytes: [UInt8]) -> Bool {
       var edited = self.gate(bytes)
       let outline = MessageElements(&edited, self)
@@ -100,8 +100,8 @@ extension MarkupParser {
 }
 
 extension [Diagnostic] {
-  /// The indices of findings with fixes of which no other is about the same tags or the text
-  /// between them: one does not make up for another.
+  /// The indices of findings with independent fixes: no other fix is about the same tags or the
+  /// text between them, so one cannot make up for another.
   fileprivate func indicesOfFixesApart(in source: [UInt8]) -> [Int] {
     let parts = indices.compactMap { index in
       self[index].fix.flatMap { fix in (fix.edits.map(\.range) + [self[index].range]).hull }
@@ -118,8 +118,8 @@ extension [Diagnostic] {
 }
 
 extension [UInt8] {
-  /// A range from the `<` on that a tag around its start begins with, up to the `>` of one around
-  /// its end.
+  /// A range extended to whole tags: from the `<` of a tag around its start, to the `>` of a tag
+  /// around its end.
   fileprivate func withWholeTags(_ range: Range<Int>) -> Range<Int> {
     let isSign = { (byte: UInt8) in byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") }
     let before = self[..<range.lowerBound].lastIndex(where: isSign)

@@ -6,8 +6,8 @@ internal import PushMarkupAndroid
 /// and ``TargetReport`` report: text that is hard to read on its background, links without text or
 /// to hosts that are not allowed, too many characters. Notes are left out.
 ///
-/// Nothing is read again that need not be: the HTML is outlined only if something may be said of a
-/// link, and its places are looked up only if one of them has a finding.
+/// Reads again only what it must: the HTML is outlined only if a link may have a finding, and
+/// places are looked up only if one has.
 struct MarkupReport {
   /// What a target shows of the fixed message.
   typealias Shown = (target: DeviceProfile, text: StyledText)
@@ -16,7 +16,7 @@ struct MarkupReport {
   private let bytes: [UInt8]
   private let places: FixPlaces
 
-  /// Looks through a fixed message of which `length` bytes are written, with what was meant.
+  /// Checks a fixed message, of which `length` bytes are written, against the meant text.
   init(
     _ html: String, length: Int, shown: [Shown], targets: [DeviceProfile], hosts: [String],
     input: MessageElements?, meant: StyledText, places: FixPlaces, checker: MarkupParser
@@ -31,7 +31,7 @@ struct MarkupReport {
         weak += input.lostBackgrounds(under: text, on: target) { place(of: $0, in: shown) }
           .map(\.finding)
       }
-      // Without targets there is one reading, and each finding stands for itself.
+      // Without targets there is one reading, so findings need no merging.
       if targets.isEmpty { diagnostics += weak } else { findings.add(weak, of: target) }
     }
     diagnostics += findings.findings
@@ -40,7 +40,7 @@ struct MarkupReport {
     {
       findLinks(html, hosts, checker)
     }
-    // A shade cuts the text, and says so.
+    // A notification cuts the text and reports that.
     let whole = shown.first { $0.target.android == nil }?.text
     diagnostics += MessageSize.findings(ofBytes: length, for: targets, at: all)
     if let whole { diagnostics += MessageSize.findings(of: whole, at: all) }
@@ -57,7 +57,7 @@ struct MarkupReport {
     }.map { moved($0, to: $0.range, in: text) }
   }
 
-  /// Whether the text of a link in fixed HTML may be none, or the address of another host.
+  /// Whether a link in fixed HTML may have no text, or the URL of another host as its text.
   private static func mayHoldOddLink(_ html: [UInt8]) -> Bool {
     var rest = html[...]
     while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
@@ -110,13 +110,13 @@ struct MarkupReport {
     return moved
   }
 
-  /// Where in the source a part of a text stands that a phone shows; all of it, where the phone
-  /// shows another text there.
+  /// The place in the source of a part of the text that a phone shows; the whole source if the
+  /// phone shows a different text there.
   private func source(of range: Range<Int>, in text: StyledText) -> Range<Int> {
     place(of: range, in: Array(text.text.utf8)) ?? all
   }
 
-  /// The same, or nil where the phone shows another text there.
+  /// The same, or nil if the phone shows a different text there.
   private func place(of range: Range<Int>, in shown: [UInt8]) -> Range<Int>? {
     func newlines(_ text: [UInt8]) -> Int { text.prefix { $0 == 0x0a }.count }
     let shift = newlines(bytes) - newlines(shown)

@@ -2,9 +2,9 @@ internal import Bytes
 internal import PushMarkup
 internal import PushMarkupTemplates
 
-/// A message with letters in place of placeholders, at the same places: they are no markup. Each
-/// begins with a letter of its own that the message does not hold, so that a placeholder is known
-/// again in names, in values and in what is said of them.
+/// A message with letters in place of placeholders, at the same places, so that these are not read
+/// as markup. Each starts with a letter of its own that the message does not contain, so that the
+/// placeholder can be recognised in names, values and findings.
 struct MaskedTemplate {
   /// The message with the letters.
   private(set) var bytes: [UInt8]
@@ -14,7 +14,7 @@ struct MaskedTemplate {
   private var numbers: [[UInt8]: Int] = [:]
   private let templates: Templates
 
-  /// Nil where a message has no placeholders, or leaves no letters.
+  /// Nil if a message has no placeholders, or leaves no letters unused.
   init?(_ source: [UInt8], from start: Int, _ templates: Templates) {
     guard !templates.syntaxes.isEmpty else { return nil }
     placeholders = Placeholder.all(in: source, from: start, templates.syntaxes)
@@ -23,7 +23,7 @@ struct MaskedTemplate {
     var letters = StandIns.letters(besides: source + templates.valueBytes(of: placeholders))
       .makeIterator()
     var letter: [UInt8]?
-    // `%d` has no room for them. All that are the same have one letter.
+    // `%d` is too short for them. Equal placeholders share one letter.
     var short: [ArraySlice<UInt8>: [UInt8]] = [:]
     var shortLetters = Self.shortLetters(besides: source)
     for (number, placeholder) in placeholders.enumerated() {
@@ -31,7 +31,7 @@ struct MaskedTemplate {
         letter = short[source[placeholder.range]] ?? shortLetters.popLast()
         short[source[placeholder.range]] = letter
       } else {
-        // There are more than twenty thousand.
+        // There are more than twenty thousand letters.
         letter = letters.next() ?? letter
       }
       guard let letter, letter.count <= placeholder.range.count else { return nil }
@@ -44,15 +44,15 @@ struct MaskedTemplate {
 
   private static let filler = UInt8(ascii: "x")
 
-  /// The letters of two bytes that a message does not hold: those of phonetics.
+  /// The two-byte letters that a message does not contain, from the phonetic alphabet.
   private static func shortLetters(besides message: [UInt8]) -> [[UInt8]] {
     let taken = Set(zip(message, message.dropFirst()).map { [$0, $1] })
     return (0x250...0x2af).map { [0xc0 | UInt8($0 >> 6), 0x80 | UInt8($0 & 0x3f)] }
       .filter { !taken.contains($0) }
   }
 
-  /// Bytes with others in place of letters; nil leaves them. Less of a placeholder may be there,
-  /// where the end of a quotation cut it.
+  /// Bytes with the letters replaced; nil keeps them. A placeholder may be incomplete, if the end
+  /// of a quotation cut it.
   private func replacing(_ bytes: [UInt8], _ replacement: (Placeholder) -> [UInt8]?) -> [UInt8] {
     var output: [UInt8] = []
     var place = 0
@@ -72,28 +72,28 @@ struct MaskedTemplate {
     return output
   }
 
-  /// An address with the values that are known.
+  /// A URL with the known values filled in.
   func filled(_ value: [UInt8]) -> [UInt8] {
     replacing(value) { placeholder in templates.value(of: placeholder).map { Array($0.utf8) } }
   }
 
-  /// Whether a placeholder stands in a part of the message.
+  /// Whether a part of the message contains a placeholder.
   func holdsPlaceholder(in range: Range<Int>) -> Bool {
     placeholders.first(endingBehind: range.lowerBound, \.range)?.range.overlaps(range) == true
   }
 
-  /// Bytes as the message has them.
+  /// Bytes with the original placeholders.
   func restored(_ bytes: [UInt8]) -> [UInt8] {
     replacing(bytes) { Array(originals[$0.range]) }
   }
 
-  /// The placeholder that bytes begin with, as it stands here; nil where they begin with none.
+  /// The placeholder that bytes start with, in its masked form; nil if they do not start with one.
   func placeholder(atStartOf bytes: [UInt8]) -> [UInt8]? {
     (numbers[Array(bytes.prefix(3))] ?? numbers[Array(bytes.prefix(2))])
       .map { Array(bytes.prefix(placeholders[$0].range.count)) }
   }
 
-  /// What is said, with placeholders as the message has them.
+  /// Restores the original placeholders in findings.
   func restore(_ diagnostics: inout [Diagnostic]) {
     for index in diagnostics.indices {
       diagnostics[index].mapTexts { text in

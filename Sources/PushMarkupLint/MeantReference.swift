@@ -1,10 +1,9 @@
 internal import Bytes
 internal import PushMarkup
 
-/// References to characters that HTML does not know, and that somebody meant: people see them as
-/// they are written.
+/// Mistyped HTML entities, which HTML does not decode: readers see them as written.
 enum MeantReference {
-  /// Those that push messages have: spaces, signs of writing and money, and letters of Europe.
+  /// Entities that push messages use: spaces, punctuation, currency symbols and European letters.
   private static let names = """
     nbsp ensp emsp thinsp shy zwj zwnj amp lt gt quot apos euro pound cent yen copy reg trade \
     hellip mdash ndash lsquo rsquo sbquo ldquo rdquo bdquo lsaquo rsaquo laquo raquo bull middot \
@@ -12,20 +11,20 @@ enum MeantReference {
     agrave aacute acirc atilde aring aelig ccedil egrave eacute ecirc igrave iacute icirc ntilde \
     ograve oacute ocirc otilde oslash ugrave uacute ucirc yacute larr rarr uarr darr hearts
     """.split(separator: " ").map(String.init)
-  /// The names of those that HTML knows with a semicolon only, and nobody writes as words.
+  /// The names that HTML decodes only with a semicolon, and that are not words.
   private static let ended: Set = [
     "ensp", "emsp", "thinsp", "zwnj", "apos", "euro", "hellip", "mdash", "ndash", "lsquo", "rsquo",
     "sbquo", "ldquo", "rdquo", "bdquo", "lsaquo", "rsaquo", "rarr", "larr",
   ]
 
-  /// What is looked at behind the sign.
+  /// How many characters after the `&` are checked.
   private static let longest = 12
 
   private static let slips = ["nbps": "nbsp", "nsbp": "nbsp"]
 
-  /// The reference that was meant at an `&` of a text, and where what was written ends. Right
-  /// behind a word the sign is mostly an `and`: `lost&found;`. There only what HTML knows in other
-  /// letters is meant. So many `guesses` may be made, which take long.
+  /// The entity that was meant at an `&` of a text, and the end of what was written. Right after a
+  /// word, the `&` mostly means "and", as in `lost&found;`. There, only a name that HTML has in
+  /// another case is meant. At most `guesses` guesses are made, because they are slow.
   static func find(
     _ text: [UInt8], at start: Int, guesses: inout Int
   ) -> (meant: String, end: Int)? {

@@ -1,16 +1,16 @@
 internal import Bytes
 internal import PushMarkup
 
-// The line ends of the source: a template that is fixed has the lines that it had.
+// The line breaks of the source: a fixed template keeps its lines.
 extension MeantText {
-  /// Takes note of the line ends in a source: those between two words that a space parts, once, and
-  /// all between the last character of a line and the first of the next. Those inside of tags go.
+  /// Notes the line breaks in a source: one between two words with a space between them, and all
+  /// between the last character of a line and the first of the next. Those inside tags are dropped.
   mutating func keepLineEnds(of source: [UInt8]) {
     guard let first = source.firstIndex(of: 0x0a) else { return }
     if source[..<first].last == 0x0d { lineEnd = [0x0d, 0x0a] }
     let text = Array(collapsed.text.utf8)
     var place = 0
-    // Where the last character came from that is no white space, and what stands behind it.
+    // The end of the last character that is not white space, in the source, and what follows it.
     var last: (end: Int, space: Int?, hasNewline: Bool)?
     while place < text.count {
       let next = place + text.scalarValue(at: place).length
@@ -38,7 +38,7 @@ extension MeantText {
     if count > 0 { lineEnds[text.count] = count }
   }
 
-  /// How many line ends stand between tags, with nothing but white space beside them.
+  /// How many line breaks are between tags, with only white space around them.
   private static func lineEnds(_ source: ArraySlice<UInt8>) -> Int {
     source.split(separator: UInt8(ascii: ">")).reduce(0) { count, part in
       let blank = part.prefix { $0 != UInt8(ascii: "<") }

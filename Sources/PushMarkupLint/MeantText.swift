@@ -2,40 +2,40 @@ internal import Bytes
 internal import PushMarkup
 internal import PushMarkupTemplates
 
-/// What a fixed message is to show.
+/// What a fixed message should show.
 struct MeantText {
-  /// As it is written: with stand-ins, no-break spaces for those that would collapse, and the
-  /// numbers of lists and images of emoji as words.
+  /// The text as written: with stand-ins, no-break spaces for spaces that would collapse, and list
+  /// numbers and images of emoji as text.
   let text: StyledText
-  /// As HTML shows it.
+  /// The text as HTML shows it.
   let collapsed: StyledText
   let template: TemplateForm?
   let places: FixPlaces
   /// How many spaces became no-break spaces.
   let noBreakSpaceCount: Int
-  /// The numbers of lists that became words: how many, and where the items are in the source.
+  /// The list numbers that became text: how many, and where the items are in the source.
   private(set) var numbers: (count: Int, source: Range<Int>)?
   /// The images that became emoji, in the same way.
   private(set) var emoji: (count: Int, source: Range<Int>)?
-  /// The parts of the source that are written otherwise than HTML reads them.
+  /// The parts of the source that are written differently from how HTML reads them.
   private(set) var edits: [SourceEdit] = []
-  /// The colours near black over the reader's own that are not written, in the same way.
+  /// The near-black colours over the default one that are not written, in the same way.
   private(set) var defaultColors: (count: Int, source: Range<Int>)?
-  /// How many scalars the filter has left out already; 0 where the writer filters the text itself,
-  /// and counts.
+  /// How many scalars the filter has already removed; 0 if the writer filters the text itself, and
+  /// counts.
   let removedScalarCount: Int
-  /// Whether it is text without HTML for phones that read none: nothing collapses there.
+  /// Whether it is text without HTML for phones that do not read HTML: nothing collapses there.
   let isAsSent: Bool
-  /// Whether nothing is shown of spaces of other kinds than HTML's: at the ends of a text HTML and
-  /// phones trim them.
+  /// Whether the text has only white space of other kinds than HTML's, and nothing is shown: HTML
+  /// and phones trim it at the ends of a text.
   let isTrimmedAway: Bool
-  /// How many line ends of the source stand at a space of the collapsed text, or before a line.
+  /// How many line breaks of the source are at a space of the collapsed text, or before a line.
   var lineEnds: [Int: Int] = [:]
-  /// What ends a line in the source.
+  /// The line break of the source.
   var lineEnd: [UInt8] = [0x0a]
 
-  /// What was read from a message, for phones; `parser` knows the templates. `edits` are those that
-  /// its source may need, and `turned` the lines that are turned.
+  /// Prepares what was read from a message for phones; `parser` knows the templates. `edits` are
+  /// those that its source may need, and `turned` the lines whose direction `dir` sets.
   init(
     _ parsed: ParsedMarkup, _ places: FixPlaces, for parser: MarkupParser, isAsSent: Bool,
     edits: [SourceEdit] = [], turned: [TurnedLine] = [], of source: [UInt8] = []
@@ -43,7 +43,7 @@ struct MeantText {
     self.isAsSent = isAsSent
     template = parsed.styledText.form(for: parser.templates)
     var read = template?.text ?? parsed.styledText
-    // The letters that stand for placeholders are not what was read.
+    // The stand-ins for placeholders do not count as source.
     read.sourceLength = parsed.styledText.sourceLength
     if parsed.reading == "device" { read = read.withOuterBlocksFirst() }
     let kept = isAsSent ? nil : read.withNoBreakSpaces()
@@ -87,7 +87,7 @@ struct MeantText {
       marked != nil || emoji != nil || numbers != nil || defaultColors != nil
       || !self.edits.isEmpty || isResized
     removedScalarCount = isRewritten ? visible?.removed ?? 0 : 0
-    // Where a line starts, a mark may have said.
+    // A direction mark may have changed where a line starts.
     let form = template
     func sided(_ text: StyledText) -> StyledText {
       text.withStartsAndEnds(
@@ -98,8 +98,8 @@ struct MeantText {
     self.places = places
   }
 
-  /// Whether parts of a text may be repeated or gone once it is filled in, so that no number of an
-  /// item is known: where a template has logic, whether its syntax was named or not.
+  /// Whether parts of a text may be repeated or missing once it is filled in, so that item numbers
+  /// are unknown. That is the case if it has template tags, of a named syntax or not.
   private static func mayRepeat(_ template: TemplateForm?, in text: StyledText) -> Bool {
     if let template { return !template.logic.numbers.isEmpty }
     let bytes = Array(text.text.utf8)
@@ -108,10 +108,10 @@ struct MeantText {
     return !TemplateLogic(bytes, from: 0, placeholders, syntaxes).numbers.isEmpty
   }
 
-  /// Where all of it stands in the source.
+  /// The place of the whole text in the source.
   var all: Range<Int> { places.source(of: 0..<collapsed.text.utf8.count) }
 
-  /// Where in the source the spaces stand that became no-break spaces.
+  /// The place in the source of the spaces that became no-break spaces.
   var rangeOfNoBreakSpaces: Range<Int> {
     let bytes = Array(collapsed.text.utf8)
     let found = bytes.indices.dropLast().filter { bytes[$0] == 0xc2 && bytes[$0 + 1] == 0xa0 }

@@ -2,27 +2,27 @@ internal import Bytes
 internal import PushMarkup
 internal import PushMarkupAndroid
 
-// Backgrounds that no reading keeps: of a table, a section or the page, or a gradient. Text that
-// was to be light on one is light on the notification.
+// Backgrounds that no reading keeps: of a table, a section or the page, or a gradient. Light text
+// that was meant for one is then on the light notification.
 extension MessageElements {
   /// A background that is lost.
   struct LostBackground {
-    /// Nil for a picture and a gradient, of which nothing is known.
+    /// Nil for an image or a gradient, whose colours are unknown.
     var color: RGBAColor?
 
-    /// Whether letters of a colour were to be read on it, and are lighter than it is, or may be:
-    /// what shows them without it makes them hard to read.
+    /// Whether text of a colour was meant for this background: it is lighter than the background,
+    /// or may be. Without the background it is hard to read.
     func isMeant(for ink: RGBAColor) -> Bool { color.map { ink.luma > $0.luma } ?? true }
   }
 
-  /// Whether a message may have any.
+  /// Whether a message may have lost backgrounds.
   static func mayLoseBackground(_ source: [UInt8]) -> Bool {
     source.contains(ignoringCase: "bgcolor") || source.contains(ignoringCase: "background")
   }
 
-  /// What of a text can hardly be read now that the innermost background around it is lost, and
-  /// could be on it; each at the tag of that. `source` says where a part of the text comes from, if
-  /// that is known.
+  /// Text that is hard to read because the innermost background around it is lost, but would be
+  /// readable on it; each at the tag of that background. `source` returns where a part of the text
+  /// comes from, if known.
   func lostBackgrounds(
     under text: StyledText, on profile: DeviceProfile, source: (Range<Int>) -> Range<Int>?
   ) -> [WeakContrast.Told] {
@@ -45,7 +45,7 @@ extension MessageElements {
     }
   }
 
-  /// The innermost lost background that a place of the source lies on, and its element.
+  /// The innermost lost background around a place of the source, and its element.
   func lostBackground(
     at place: Range<Int>
   ) -> (element: Element, background: LostBackground)? {
@@ -63,7 +63,7 @@ extension MessageElements {
     return nil
   }
 
-  /// The background that an element gives its text and no reading keeps, if it does.
+  /// The background that an element gives its text and no reading keeps, if any.
   func findLostBackground(_ element: Element) -> LostBackground? {
     guard element.content == .shown else { return nil }
     var style = InlineStyle()
@@ -76,7 +76,7 @@ extension MessageElements {
     guard element.row == nil, element.structure != .inline else {
       return hasImage && color == nil ? LostBackground() : nil
     }
-    // HTML Standard, 15.3.1 and 15.3.8. Looked for in the source, for libxml2 tells of no
+    // HTML Standard, 15.3.1 and 15.3.8. Read from the source, because libxml2 does not report
     // attributes of the page.
     let legacy = value(of: "bgcolor", in: element.tag).flatMap {
       holdsPlaceholder(in: $0) ? nil : CSSColor.parseLegacy(source, $0)
@@ -86,7 +86,7 @@ extension MessageElements {
     return LostBackground(color: hasPicture ? nil : color?.color ?? legacy)
   }
 
-  /// Whether a declaration gives a picture or a gradient as the background.
+  /// Whether a declaration sets an image or a gradient as the background.
   private static func isOfImage(_ declaration: ArraySlice<UInt8>) -> Bool {
     let text = declaration.drop(while: \.isHTMLSpace).map(\.lowercasedASCII)
     return text.starts(with: "background".utf8)
@@ -95,7 +95,7 @@ extension MessageElements {
 }
 
 extension [WeakContrast.Told] {
-  /// Adds findings about backgrounds that are lost, in place of the notes about the same letters.
+  /// Adds findings about lost backgrounds, which replace the notes about the same text.
   mutating func replaceNotes(by lost: [WeakContrast.Told]) {
     removeAll { note in
       note.rule.isOfLightMode
@@ -106,6 +106,6 @@ extension [WeakContrast.Told] {
 }
 
 extension Rule {
-  /// Whether it is about letters on a light notification.
+  /// Whether the rule is about text on a light notification.
   fileprivate var isOfLightMode: Bool { self == .contrastLight || self == .contrastInvisible }
 }

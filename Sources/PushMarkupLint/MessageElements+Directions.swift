@@ -1,19 +1,19 @@
 internal import Bytes
 internal import PushMarkup
 
-/// A line that its author has turned with `dir`: Android gives each line the direction of its first
-/// letter, whatever `dir` says.
+/// A line whose direction the author set with `dir`. Android ignores `dir`, and gives each line the
+/// direction of its first strong character.
 struct TurnedLine {
-  /// The tag that says so.
+  /// The tag with the `dir`.
   var tag: Range<Int>
   /// Where the line starts in the source.
   var start: Int
   var isRightToLeft: Bool
 
-  /// How long a mark is in UTF-8.
+  /// The length of a direction mark in UTF-8.
   static let markLength = 3
 
-  /// The mark before its first letter that turns it on a phone as well.
+  /// The mark that gives the line this direction on a phone too, before its first character.
   var mark: Unicode.Scalar { isRightToLeft ? "\u{200f}" : "\u{200e}" }
 
   var finding: Diagnostic {
@@ -25,16 +25,16 @@ struct TurnedLine {
 }
 
 extension MessageElements {
-  /// The lines of blocks with a `dir` that their first letter contradicts, in a text that the HTML
-  /// says: of blocks inside of each other the innermost decides, and a mark that the author wrote.
-  /// What a placeholder will say is not known.
+  /// The lines of an authored text whose first strong character contradicts the `dir` of their
+  /// block. The innermost block decides, unless the line starts with a direction mark. Lines with a
+  /// placeholder are skipped, because its value is unknown.
   func turnedLines(of text: [UInt8], source: (Range<Int>) -> Range<Int>) -> [TurnedLine] {
     let blocks = elements.filter { $0.content == .shown && $0.partsLines }.compactMap { element in
       Self.isRightToLeft(element.attribute(.dir)?.value).map { (element, isRightToLeft: $0) }
     }
     guard !blocks.isEmpty else { return [] }
     var lines: [TurnedLine] = []
-    // Those that the line in hand is in, the innermost last.
+    // The blocks around the current line, the innermost last.
     var open: [(element: Element, isRightToLeft: Bool)] = []
     var next = 0
     for line in text.split(separator: 0x0a) {
@@ -56,7 +56,7 @@ extension MessageElements {
     return lines
   }
 
-  /// Whether a line begins with U+200E, U+200F or U+061C.
+  /// Whether a line starts with U+200E, U+200F or U+061C.
   private static func beginsWithMark(_ line: ArraySlice<UInt8>) -> Bool {
     ["\u{200e}", "\u{200f}", "\u{61c}"].contains { line.starts(with: $0.utf8) }
   }
@@ -69,7 +69,7 @@ extension MessageElements {
 }
 
 extension MessageElements.Element {
-  /// Whether it begins a line.
+  /// Whether it starts a line.
   fileprivate var partsLines: Bool {
     switch structure {
     case .inline, .document, .rubyText: false
@@ -80,8 +80,8 @@ extension MessageElements.Element {
 }
 
 extension StyledText {
-  /// The text with marks that turn its lines; nil where none is turned. `source` says where a part
-  /// of the text comes from.
+  /// The text with direction marks in these lines; nil if it has none of them. `source` returns
+  /// where a part of the text comes from.
   func withMarks(
     of lines: [TurnedLine], at source: (Range<Int>) -> Range<Int>
   ) -> Rewritten? {
@@ -101,7 +101,7 @@ extension StyledText {
     guard !marked.isEmpty else { return nil }
     let starts = Set(marked.map(\.lowerBound))
     return writing.rewritten(self, bytes, in: marked) { span, writing in
-      // An image is one character, and stands behind the mark.
+      // An image is one character, and comes after the mark.
       guard span.kind == .image, starts.contains(span.range.lowerBound) else { return nil }
       return writing.starts[span.range.lowerBound] + TurnedLine.markLength
     }

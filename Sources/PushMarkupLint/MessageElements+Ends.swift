@@ -1,8 +1,8 @@
 internal import Bytes
 internal import PushMarkup
 
-/// An end tag of a name that HTML has not and that ends nothing, or one that holds more than its
-/// name.
+/// An end tag that ends nothing and has a name that HTML does not have, or one that contains more
+/// than its name.
 struct OddEnd {
   var tag: Range<Int>
   /// The name, in lower case.
@@ -12,11 +12,11 @@ struct OddEnd {
   /// The open element that was meant.
   var meant: String?
 
-  /// Nil where nothing is odd, and where a `<` stands in it.
+  /// Nil if nothing is odd, or if the tag contains a `<`.
   init?(_ name: String, _ tag: Range<Int>, _ source: [UInt8], isStray: Bool) {
     let isBare = tag.count == name.utf8.count + "</>".utf8.count
     guard isStray || !isBare else { return nil }
-    // In what libxml2 is given references are spelt otherwise.
+    // The text passed to libxml2 spells entities differently, so this reads the source.
     let name = source[tag].dropFirst(2).prefix {
       !$0.isHTMLSpace && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">")
     }.map(\.lowercasedASCII).string
@@ -29,10 +29,10 @@ struct OddEnd {
   }
 }
 
-// End tags that end nothing, or hold words.
+// End tags that end nothing, or contain words.
 extension MessageElements {
-  /// What is said of end tags that end nothing, for their names are none of HTML: one that is near
-  /// to an open element was to end it.
+  /// Findings about end tags that end nothing because HTML does not have their names. A name that
+  /// is close to that of an open element was meant to end it.
   var strayEnds: [Diagnostic] {
     oddEnds.compactMap { end in
       guard end.isUnknown, !holdsWords(end) else { return nil }
@@ -42,7 +42,7 @@ extension MessageElements {
     }
   }
 
-  /// The words in end tags: `</Anna, Sale today>`, and `</b today>`, which lacks its `>`.
+  /// Findings about words in end tags: `</Anna, Sale today>`, and `</b today>` without its `>`.
   var wordsInEnds: [Diagnostic] {
     oddEnds.filter(holdsWords).map { end in
       guard !end.isUnknown else { return placeholder(at: end.tag) }
@@ -52,15 +52,15 @@ extension MessageElements {
     }
   }
 
-  /// Whether words stand in an end tag. Behind the name of a block people write which one it ends:
-  /// `</div end header>`.
+  /// Whether an end tag contains words. After the name of a block, authors may note which one it
+  /// ends: `</div end header>`.
   private func holdsWords(_ end: OddEnd) -> Bool {
     let inside = end.tag.lowerBound + 2..<end.tag.upperBound
     guard end.isUnknown else {
       guard source[inside].contains(where: \.isHTMLSpace), let names = bareNames(of: inside),
         holdsWords(names, of: end.name)
       else { return false }
-      // Paragraphs, headings and items hold text; of other blocks people say which they end.
+      // Paragraphs, headings and items contain text; for other blocks, authors note which they end.
       let isOfText = end.name.utf8.count <= 2 && !["td", "tr", "ul", "ol"].contains(end.name)
       return ElementName.isInline(end.name) || names.count > 1 && isOfText
     }
@@ -69,13 +69,13 @@ extension MessageElements {
     let rest = source[inside].dropFirst(end.name.utf8.count)
     if rest.contains(UInt8(ascii: "=")) { return false }
     if rest.contains(where: { $0.isASCIILetterOrDigit || $0 >= 0x80 }) { return true }
-    // `</Anna>`; what is near to a tag's name, or has capitals alone, is mistyped.
+    // `</Anna>`; a name that is close to a tag's name, or is all capitals, is mistyped.
     let name = source[inside].prefix(end.name.utf8.count)
     return end.meant == nil && name.contains { $0 != $0.lowercasedASCII }
       && name.contains { 0x61...0x7a ~= $0 }
   }
 
-  /// The innermost open element that an end tag of another name was to end, or nil.
+  /// The innermost open element that an end tag of another name was meant to end, or nil.
   func meant(by end: OddEnd, among open: [String]) -> String? {
     let letters = Array(end.name.utf8).prefix(while: \.isASCIILetterOrDigit)
     let name = Array(letters).string
@@ -101,17 +101,17 @@ extension MessageElements {
     }.map(\.extent)
   }
 
-  /// Where a start tag that lacks its `<` is, before an end tag of its name: `b>Sale</b>`.
+  /// The range of a start tag without its `<`, before an end tag of its name: `b>Sale</b>`.
   func halfTag(_ name: String, before end: Int) -> Range<Int>? {
     let tag = Array((name + ">").utf8)
     var place = end - tag.count
-    // Nobody writes longer ones by hand.
+    // Elements written by hand are not longer.
     while place >= max(0, end - 1_024) {
       let before = place == 0 ? 0x20 : source[place - 1]
       if before.isHTMLSpace || before == UInt8(ascii: ">"), tags[place] == nil,
         source[place..<place + tag.count].map(\.lowercasedASCII) == tag
       {
-        // `&lt; b>` lacks nothing.
+        // `&lt; b>` is complete.
         let lead = Array(source[max(0, place - 16)..<place]).trimming(while: \.isHTMLSpace)
         let isEscaped = lead.last == UInt8(ascii: "<") || lead.suffix(4).elementsEqual("&lt;".utf8)
         return isEscaped ? nil : place..<place + tag.count
@@ -123,11 +123,11 @@ extension MessageElements {
 }
 
 extension [Diagnostic] {
-  /// Reports a start tag that lacks its `<` in place of its end tag, which has no other fault.
+  /// Reports a start tag without its `<` instead of its end tag, which is correct.
   mutating func replaceStrayEnds(of outline: MessageElements) {
     guard count <= Self.mostMerged else { return }
     var left = 32
-    // `< href="…">` has told of its `</a>`.
+    // The finding about `< href="…">` covers its `</a>`.
     var half = Set(
       lazy.filter { $0.rule == .textEscapedMarkup && $0.reason == "half-tag" }
         .compactMap { $0.suggestion?.dropFirst().prefix { $0.isLetter } }.map(String.init))

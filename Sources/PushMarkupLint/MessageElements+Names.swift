@@ -1,12 +1,12 @@
 internal import Bytes
 internal import PushMarkup
 
-// What was meant by a name that is none of HTML or CSS, or by a value that an editor has quoted.
+// What was meant by a name that HTML or CSS does not have, or by a value that an editor quoted.
 extension [Diagnostic] {
-  /// What a reading says, with the name that is near to a mistyped one, with `value.quotes` for
-  /// marks that do not quote, with `name.misspelled` for mistyped attributes and properties, and
-  /// with `tag.placeholder` for tags whose names are no tags'. The outline is made where there is
-  /// an unknown tag.
+  /// Refines the findings of a reading: suggests the name that is close to a mistyped one, and
+  /// reports `value.quotes` for quotation marks that do not quote, `name.misspelled` for mistyped
+  /// attributes and properties, and `tag.placeholder` for tags whose names are not those of tags.
+  /// The outline is made only if a finding needs it.
   mutating func advise(_ outline: @autoclosure () -> MessageElements) {
     lazy var made = outline()
     var words: [Range<Int>] = []
@@ -29,7 +29,7 @@ extension [Diagnostic] {
       }
     }
     guard !words.isEmpty else { return }
-    // From 2.14 on libxml2 tells of what stands behind each slash in such a word.
+    // From 2.14 on, libxml2 reports what follows each slash in such a word.
     removeAll { said in
       said.rule == .attributeUnknown
         && words.contains { $0.contains(said.range.lowerBound) && $0 != said.range }
@@ -38,7 +38,7 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic {
-  /// A property that is none, by name or for want of a colon.
+  /// Suggests what was meant by an unknown property: it is mistyped or lacks its colon.
   fileprivate mutating func adviseProperty() {
     advise(among: MessageElements.properties)
     guard rule == .cssProperty, let text = subject?.text,
@@ -47,12 +47,12 @@ extension Diagnostic {
     self = Diagnostic(.nameMisspelled, at: range, subject, suggestion: guess)
   }
 
-  /// Suggests the nearest word that can be read in the place of one that cannot.
+  /// Suggests the closest valid word for an invalid one.
   fileprivate mutating func adviseValue(in source: [UInt8]) {
     guard rule == .cssValue || rule == .colorInvalid, reason == nil, suggestion == nil,
       case let part = source[range], subject?.text.utf8.elementsEqual(part) == true,
       part.count >= 4, part.allSatisfy(\.isASCIILetter),
-      // A word that means something elsewhere is none that is mistyped: `color=bold`.
+      // A word with a meaning elsewhere is not mistyped: `color=bold`.
       CSSNameTable.all[CSSName(source, range)].keyword == nil, !ElementName.isKnown(part)
     else { return }
     let word = part.map(\.lowercasedASCII)
@@ -76,10 +76,10 @@ extension Diagnostic {
     }
   }
 
-  /// Suggests the name that is near to the subject, or explains quotation marks that do not quote.
+  /// Suggests the name that is close to the subject, or explains quotation marks that do not quote.
   fileprivate mutating func advise(among words: [String]) {
     guard let name = subject?.text, case let value = Array(name.utf8) else { return }
-    // `<b ''>` has no value: from 2.14 on its marks are a name, as in HTML.
+    // `<b ''>` has no value: from libxml2 2.14 on, its quotation marks are a name, as in HTML.
     if rule == .attributeUnknown, value.allSatisfy({ $0 == UInt8(ascii: "'") }) { return }
     if value.startsWithFalseQuote(value.indices) {
       self = Diagnostic(.valueQuotes, at: range, .value(name), Self.reason(ofQuotes: value))
@@ -91,7 +91,7 @@ extension Diagnostic {
     self = Diagnostic(.nameMisspelled, at: range, subject, details: details, suggestion: guess)
   }
 
-  /// Why marks do not quote a value.
+  /// Why quotation marks do not quote a value.
   private static func reason(ofQuotes value: [UInt8]) -> Reason? {
     switch value.first {
     case UInt8(ascii: "\\"): value.dropFirst().first == UInt8(ascii: "'") ? "backslash" : "json"
@@ -108,19 +108,19 @@ extension MessageElements {
     "bold": "b", "italic": "i", "italics": "i", "underline": "u", "underlined": "u",
     "strikethrough": "s",
   ]
-  /// Tags around a text in `strings.xml`, and in it.
+  /// Tags around a text in `strings.xml`, and inside it.
   private static let resourceTags: Set<String> = [
     "annotation", "item", "plurals", "resources", "string", "string-array", "xliff:g",
   ]
   static let attributes = AttributeName.allCases.map(\.name)
-  /// Attributes of HTML that only look like one that is read.
+  /// HTML attributes whose names only resemble a supported one.
   fileprivate static let otherAttributes = ["sizes", "valign"]
   static let properties = CSSProperty.all.map(\.name)
   fileprivate static let colors = CSSColor.names.map(\.0)
   fileprivate static let keywords = CSSKeyword.allCases.map(\.rawValue)
 
-  /// The tag that was meant by a name with a sign at its end that is a part of it to HTML, and none
-  /// to a phone: a no-break space, as of a web page, or a backslash.
+  /// The tag that was meant by a name that ends in a no-break space, as copied from a web page, or
+  /// in a backslash. HTML reads that character as part of the name, but a phone does not.
   func slip(of element: Element) -> String? {
     let name = Array(element.name.utf8).prefix(while: \.isASCIILetterOrDigit)
     let rest = element.name.utf8.dropFirst(name.count)
@@ -140,7 +140,7 @@ extension MessageElements {
     var advised = diagnostic
     if let element, let slip = slip(of: element) {
       let isOfJSON = source[diagnostic.range].suffix(3).elementsEqual("\\/>".utf8)
-      // The space looks as any other.
+      // The space looks like any other.
       if element.name.utf8.contains(0xa0) {
         advised.reason = "no-break-space"
       } else if isOfJSON {
@@ -160,7 +160,7 @@ extension MessageElements {
         advised.reason = "resource"
       }
     } else if let element, element.row == nil, !element.isStructure {
-      // `<CITY>` is filled in; `<stong>` is mistyped.
+      // `<CITY>` is a placeholder; `<stong>` is mistyped.
       let written = source[diagnostic.range].dropFirst().prefix(while: \.isASCIILetterOrDigit)
       let isName =
         advised.rule == .tagPlaceholder && written.count > 1
@@ -174,7 +174,7 @@ extension MessageElements {
     return advised
   }
 
-  /// Says of the first name in angle brackets that it is not shown.
+  /// A finding that the first name in angle brackets is not shown.
   var firstPlaceholder: Diagnostic? {
     let element = elements.first { element in
       element.row == nil && element.content == .shown && !element.isStructure
@@ -183,7 +183,7 @@ extension MessageElements {
     return element.map { placeholder(at: $0.tag) }
   }
 
-  /// The tag of HTML for `<color=red>` of Unity and `<color name="red">`; nil for another tag.
+  /// The HTML tag for `<color=red>` of Unity and `<color name="red">`; nil for another tag.
   private func colorOfGame(_ tag: Range<Int>) -> String? {
     let inside = source[tag].dropFirst().dropLast()
     guard inside.prefix(5).matchesIgnoringCase("color") else { return nil }
@@ -203,7 +203,7 @@ extension MessageElements {
     let link = source[range].dropFirst().dropLast()
     if isSlackLink(link), let bar = link.firstIndex(of: UInt8(ascii: "|")) {
       let (address, words) = (quoted(link.startIndex..<bar), quoted(bar + 1..<link.endIndex))
-      // What was cut is not what to write.
+      // A shortened quotation cannot be suggested.
       let isWhole = !address.hasSuffix("…") && !words.hasSuffix("…")
       return Diagnostic(
         .tagPlaceholder, at: range, .text(quoted(range)), "slack-link",
@@ -214,21 +214,21 @@ extension MessageElements {
       suggestion: inside.hasSuffix("…") ? nil : "&lt;\(inside)")
   }
 
-  /// Whether a tag is one that a table program puts around what is copied out of it, such as
+  /// Whether a tag is one that a spreadsheet program puts around copied content, such as
   /// `<google-sheets-html-origin>` and `<byte-sheet-html-origin>`. Other names with hyphens may be
-  /// what somebody fills in: `<first-name>`.
+  /// placeholders: `<first-name>`.
   private func wrapsAll(_ tag: Range<Int>) -> Bool {
     let name = source[tag.lowerBound + 1..<tag.upperBound - 1]
     return name.suffix("-html-origin".utf8.count).matchesIgnoringCase("-html-origin")
   }
 
-  /// Whether a tag is a name in angle brackets: one that HTML has not, and without an end tag; or
-  /// with capitals inside, or what no name of a tag has.
+  /// Whether a tag is a name in angle brackets: a name that HTML does not have, without an end tag;
+  /// or one with capitals inside, or with characters that no tag name has.
   private func isPlaceholder(_ range: Range<Int>, _ element: Element?) -> Bool {
     guard range.count > 2 else { return false }
     let name = source[range.lowerBound + 1..<range.upperBound - 1]
     if isSlackLink(name) { return true }
-    // One with values is a tag, unless it goes on over another: `<brToday <a href="…">`.
+    // A name with values is a tag, unless it continues over another one: `<brToday <a href="…">`.
     guard !name.contains(UInt8(ascii: "=")) || source.missingSign(in: range) == ">" else {
       return false
     }

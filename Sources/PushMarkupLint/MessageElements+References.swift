@@ -1,17 +1,17 @@
 internal import Bytes
 internal import PushMarkup
 
-// The references that stand in text.
+// The HTML entities in text.
 extension MessageElements {
-  /// An `&` of text that is shown.
+  /// An `&` in text that is shown.
   struct TextReference {
     var start: Int
-    /// What a browser makes of a part of an address, where nobody means a reference.
+    /// What a browser reads from a part of a URL that was not meant as an entity.
     var misread: HTMLReferences.Match?
   }
 
-  /// Each `&` of text. Those in tags are of addresses mostly, where both readings keep `&lang=` as
-  /// it is.
+  /// Each `&` in text. Those in tags are mostly in URLs, where both readings keep `&lang=` as it
+  /// is.
   var textReferences: [TextReference] {
     var found: [TextReference] = []
     var address = AddressState()
@@ -45,13 +45,13 @@ extension MessageElements {
     return found
   }
 
-  /// How far an address in text has come.
+  /// How much of a URL in text has been read.
   private struct AddressState {
-    /// Where its fields begin: at its `?` or `#`.
+    /// Where its fields start: at its `?` or `#`.
     private var sign: Int?
     private var hasField = false
 
-    /// Whether a part of it that ends here is followed by the next field.
+    /// Whether the URL has a field before this place, or its first field follows.
     func holdsFields(at place: Int, andOneFollows: Bool) -> Bool {
       guard let sign, sign + 1 < place else { return false }
       return hasField || andOneFollows
@@ -67,8 +67,8 @@ extension MessageElements {
     }
   }
 
-  /// What a browser makes of an `&` in an address: `®` of `?a=1&region=2`. In the value of an
-  /// attribute it is none, for a name goes on behind it, or a `=` follows. `&amp` is what it says.
+  /// What a browser reads from an `&` in a URL: `®` in `?a=1&region=2`. In an attribute's value it
+  /// is text, because the name continues or a `=` follows. `&amp` is what it says.
   ///
   /// Source: HTML, 13.2.5.73 (named character reference state).
   private func misread(at start: Int, _ address: AddressState) -> HTMLReferences.Match? {
@@ -87,7 +87,7 @@ extension MessageElements {
 
   private static let longestName = 64
 
-  /// A reference by a name without a semicolon, of another sign than `&`.
+  /// A named entity without a semicolon, for another character than `&`.
   private static func openReference(_ source: [UInt8], at start: Int) -> HTMLReferences.Match? {
     guard start + 1 < source.count, source[start + 1] != UInt8(ascii: "#"),
       let match = HTMLReferences.match(source, at: start, end: source.count),
@@ -96,15 +96,15 @@ extension MessageElements {
     return match
   }
 
-  /// Says of the first references in addresses that a browser shows another sign.
+  /// Findings that a browser shows another character for entities in URLs, for the first few.
   var addressReferences: [Diagnostic] {
     Array(textReferences.lazy.compactMap(misreadAddress).prefix(Self.mostAddressReferences))
   }
 
-  /// So many are told of; more are of no message of people.
+  /// How many are reported; real messages do not have more.
   private static let mostAddressReferences = 32
 
-  /// What is to be said of a reference in an address; nil for any other.
+  /// The finding about an entity in a URL; nil for any other entity.
   func misreadAddress(_ reference: TextReference) -> Diagnostic? {
     guard let match = reference.misread else { return nil }
     let range = reference.start..<match.end
@@ -113,7 +113,7 @@ extension MessageElements {
       .entityInURL, at: range, .entity(quoted(range)), details: [.shown: shown])
   }
 
-  /// Whether such may stand in a message: nearly none has a reference without a semicolon.
+  /// Whether a message may contain any: almost none has an entity without a semicolon.
   static func mayHoldAddressReferences(_ source: [UInt8], from start: Int) -> Bool {
     source.places(of: UInt8(ascii: "&"), from: start).contains {
       openReference(source, at: $0) != nil

@@ -4,7 +4,7 @@ internal import PushMarkupAndroid
 
 // Words in angle brackets that spell the name of a tag: `<CODE>`, `<a friend>`, `<S and M>`.
 extension MessageElements {
-  /// Attributes of HTML that people leave without a value, beside those that are read.
+  /// Unsupported HTML attributes that are often written without a value.
   private static let bareAttributes: Set<String> = [
     "autofocus", "autoplay", "bgcolor", "border", "cellpadding", "cellspacing", "checked",
     "class", "clear", "controls", "datetime", "disabled", "download", "height", "id", "lang",
@@ -12,18 +12,18 @@ extension MessageElements {
     "title", "translate", "valign", "width",
   ]
 
-  /// Names of tags that name what is filled in too: `at <time> today`.
+  /// Tag names that are also used as placeholders: `at <time> today`.
   private static let wordNames: Set<String> = [
     "address", "code", "data", "link", "map", "summary", "time",
   ]
 
-  /// So many are told of; more are of no message of people.
+  /// How many are reported; real messages do not have more.
   private static let mostWords = 32
 
-  /// Says of words in angle brackets that they are not shown.
+  /// Findings that words in angle brackets are not shown.
   var words: [Diagnostic] {
     var found: [Diagnostic] = []
-    // Nobody misses words in what is dropped.
+    // Words in dropped elements are not missed.
     var droppedEnd = 0
     for element in elements where found.count < Self.mostWords {
       guard element.tag.lowerBound >= droppedEnd else { continue }
@@ -33,8 +33,8 @@ extension MessageElements {
     return found + wordsInEnds.prefix(Self.mostWords)
   }
 
-  /// Whether a tag of HTML was to be seen: it is never closed, though it has to be, and holds words
-  /// in place of attributes, or nothing but a name of what is filled in.
+  /// Whether an HTML tag was meant as visible text: it must be closed but is not, and it contains
+  /// words instead of attributes, or is only a placeholder name.
   func isWords(_ element: Element) -> Bool {
     if isWordOfSentence(element) { return true }
     guard element.endTag == nil, element.content == .shown,
@@ -44,8 +44,8 @@ extension MessageElements {
     return holdsWords(element)
   }
 
-  /// Whether a tag without an end tag stands in a text as a word does: between blanks and the signs
-  /// of a sentence, and before no tag.
+  /// Whether a tag without an end tag is used as a word in a text: next to white space and
+  /// punctuation, and not before another tag.
   private func isWordOfSentence(_ element: Element) -> Bool {
     guard element.endTag == nil, Self.wordNames.contains(element.name),
       element.tag.count == element.name.utf8.count + 2
@@ -63,7 +63,7 @@ extension MessageElements {
     element.effect?.isVoid == true || ElementName.voidNames.contains(element.name)
   }
 
-  /// Whether no end of a block or of a table ends it.
+  /// Whether the end of a block or of a table does not end it.
   ///
   /// Source: HTML, 13.1.2.4 (optional tags).
   private func mustBeClosed(_ element: Element) -> Bool {
@@ -75,21 +75,21 @@ extension MessageElements {
     }
   }
 
-  /// Whether a tag has words that are not attributes: `<a friend>`. The first is the name of none,
-  /// and not all are values of such, which people write without their names: `<font red>`.
+  /// Whether a tag has words that are not attributes: `<a friend>`. The first word must not be an
+  /// attribute name, and not all may be attribute values without a name, as in `<font red>`.
   private func holdsWords(_ element: Element) -> Bool {
     bareNames(of: element.tag).map { holdsWords($0, of: element.name) } ?? false
   }
 
-  /// The same of the names that stand in a tag of this name.
+  /// The same for the words in a tag of this name.
   func holdsWords(_ names: [ArraySlice<UInt8>], of name: String) -> Bool {
     guard let first = names.first, names.allSatisfy(isWord) else { return false }
-    // One word in a font is its typeface, which people write without the name of the attribute.
+    // One word in a font is its typeface, written without the name of the attribute.
     if names.count == 1, name == "font" { return false }
     return !isAttribute(first) && !names.allSatisfy { isAttribute($0) || isValue($0) }
   }
 
-  /// Whether all that stands behind the name of a tag are attributes, with values or without.
+  /// Whether everything after the name of a tag is an attribute, with or without a value.
   func holdsAttributes(_ tag: Range<Int>) -> Bool {
     guard let names = bareNames(of: tag) else { return true }
     return names.allSatisfy(isAttribute)
@@ -105,15 +105,15 @@ extension MessageElements {
     return Self.bareAttributes.contains(word) || Self.attributes.contains(word)
   }
 
-  /// Whether a word is a value of CSS, or a side: `center`, `bold`, `red`.
+  /// Whether a word is a CSS value or an alignment: `center`, `bold`, `red`.
   private func isValue(_ name: ArraySlice<UInt8>) -> Bool {
     guard name.count <= CSSName.capacity else { return false }
     let meaning = CSSNameTable.all[CSSName(Array(name), 0..<name.count)]
     return meaning.keyword != nil || meaning.color != nil || AuthoredReading.side(name) != nil
   }
 
-  /// Whether such words may stand in a message: a tag without values, an end tag too, with a
-  /// capital or a space, or a name of what is filled in.
+  /// Whether a message may contain such words: a start or end tag without values that has a capital
+  /// or a space, or is a placeholder name.
   static func mayHoldWords(_ source: [UInt8], from start: Int) -> Bool {
     var here = start
     while let sign = source[here...].firstIndex(of: UInt8(ascii: "<")) {
@@ -133,7 +133,7 @@ extension MessageElements {
 }
 
 extension [Diagnostic] {
-  /// Adds what is to be said of words that spell tags, in place of what was said of those tags.
+  /// Adds the findings about words that spell tags, which replace those about the tags.
   mutating func addWords(of outline: MessageElements) {
     let words = outline.words
     guard !words.isEmpty else { return }

@@ -3,18 +3,18 @@ internal import HTMLTokens
 internal import PushMarkup
 internal import PushMarkupAndroid
 
-/// The elements of a message as libxml2 read them, each with its reach in the source: what rules
-/// look through.
+/// The elements of a message as libxml2 read them, each with its extent in the source. Rules search
+/// through these.
 struct MessageElements {
   /// An attribute as written.
   struct Attribute {
-    /// What it is, or nil for one that no reading reads.
+    /// Its name, or nil for one that no reading supports.
     var name: AttributeName?
     /// The value, decoded.
     var value: [UInt8]
-    /// Where the value stands in the source, or all of the tag.
+    /// The range of the value in the source, or of the whole tag.
     var range: Range<Int>
-    /// Whether `value` stands there byte for byte.
+    /// Whether the source has `value` there byte for byte.
     var isVerbatim: Bool
   }
 
@@ -24,20 +24,20 @@ struct MessageElements {
     var name: String
     /// Its row in the table of tags, or nil.
     var row: Int?
-    /// What it parts, outside of the table.
+    /// What it separates, if it is not in the table.
     var structure: ElementName.Structure?
-    /// What happens to its text, as HTML says.
+    /// What happens to its text in HTML.
     var content: ElementName.Content
     var tag: Range<Int>
     /// Its end tag, or nil.
     var endTag: Range<Int>?
-    /// From its start tag to where it ends at the latest.
+    /// From its start tag to its latest possible end.
     var extent: Range<Int>
     /// The element around it.
     var parent: Int?
     /// What the device does with it.
     var role: DeviceRole
-    /// What the device knows of where it may stand, or nil.
+    /// What the device knows about where it is allowed, or nil.
     var type: ElementType?
     var attributes: [Attribute]
     /// Whether the tag ends in `/>`, though its element has content.
@@ -47,50 +47,50 @@ struct MessageElements {
     /// Whether its end tag does not end it: it ended before, or goes on.
     var isEndIgnored = false
 
-    /// Where what is inside of it ends.
+    /// The end of its content.
     var end: Int { isEndIgnored ? extent.upperBound : endTag?.lowerBound ?? extent.upperBound }
 
     func attribute(_ name: AttributeName) -> Attribute? {
       attributes.first { $0.name == name }
     }
 
-    /// Whether it is an element of HTML outside of the table.
+    /// Whether it is an HTML element that is not in the table.
     var isStructure: Bool { structure != nil }
 
-    /// What its row says that it does, or nil.
+    /// What it does according to its row, or nil.
     var effect: TagRule.Effect? { row.map { TagTable.rules[$0].effect } }
 
     /// Whether it is an image of emoji, as mail programs paste them.
     var isEmoji: Bool { effect == .image && attribute(.alt)?.value.areEmoji == true }
 
-    /// Whether the name is one that this house knows as a block.
+    /// Whether the table has it as a block.
     var isBlock: Bool { effect?.isBlock ?? false }
   }
 
-  /// The message, with letters in place of placeholders: they are no markup.
+  /// The message with letters in place of placeholders, so that these are not read as markup.
   private(set) var source: [UInt8]
   /// The message as it was written, of the same length.
   private var original: [UInt8]
   /// What the letters stand for.
   private(set) var mask: MaskedTemplate?
   private(set) var elements: [Element] = []
-  /// Where tags start, as HTML says, and where each ends.
+  /// Where tags start, according to HTML, and where each ends.
   private(set) var tags: [Int: Int] = [:]
-  /// End tags without a start tag that part lines in HTML (13.2.6.4.7): `</p>` and `</br>`.
+  /// End tags without a start tag that break lines in HTML (13.2.6.4.7): `</p>` and `</br>`.
   private(set) var strayBreaks: [(name: String, tag: Range<Int>)] = []
-  /// End tags of which something is to be said, where text is shown.
+  /// End tags that may have a finding, where text is shown.
   private(set) var oddEnds: [OddEnd] = []
 
   /// Backgrounds that no reading keeps, by the numbers of their elements.
   private(set) var lostBackgrounds: [Int: LostBackground] = [:]
-  /// What the HTML says, and where its text comes from; nil where placeholders are masked, which
-  /// are read otherwise.
+  /// The authored reading, and where its text comes from; nil if placeholders are masked, because
+  /// these are read differently.
   private(set) var authored: (parsed: ParsedMarkup, trace: TextTrace?)?
 
-  /// So many mistyped end tags are compared with what is open.
+  /// How many mistyped end tags are compared with the open elements.
   private static let mostGuesses = 64
 
-  /// Reads a message; the placeholders of some templates are opaque.
+  /// Reads a message; the placeholders of the parser's templates are opaque.
   init(_ gate: inout InputGate, _ parser: MarkupParser) {
     original = gate.bytes
     mask = MaskedTemplate(gate.bytes, from: gate.start, parser.templates)
@@ -154,13 +154,13 @@ struct MessageElements {
     }
   }
 
-  /// Notes an end tag that parts lines or of which something is to be said.
+  /// Notes an end tag that breaks lines or may have a finding.
   private mutating func note(_ end: ElementNesting.End, _ name: String, _ range: Range<Int>) {
     if end.element == nil, name == "p" || name == "br" { strayBreaks.append((name, range)) }
     guard !holdsPlaceholder(in: range) else { return }
     let isStray = end.element == nil
     var around: [Int] = []
-    // Nearly all are as they should be.
+    // Nearly all are correct.
     if isStray || range.count > name.utf8.count + "</>".utf8.count {
       var place = end.parent
       while let index = place, around.count < ElementNesting.depth {
@@ -168,7 +168,7 @@ struct MessageElements {
         place = elements[index].parent
       }
     }
-    // With more open who knows what it ends.
+    // If more are open, it is unknown what it ends.
     guard
       let odd = OddEnd(
         name, range, source, isStray: isStray && around.count < ElementNesting.depth),
@@ -181,21 +181,21 @@ struct MessageElements {
       by: odd, among: open.reversed().map { elements[$0].name })
   }
 
-  /// What the device does with a name, and what it knows of it.
+  /// What the device does with a name, and what it knows about it.
   private static func known(_ name: String) -> (role: DeviceRole, type: ElementType?) {
     (DeviceRole(name), type(of: name))
   }
 
-  /// The same of each name that is asked for.
+  /// The same for each known name.
   private static let known = ElementName.all.map { known($0.name) }
 
-  /// What the device knows of a name, or nil.
+  /// What the device knows about a name, or nil.
   private static func type(of name: String) -> ElementType? {
     let name = Array(name.utf8)
     return ElementTable.number(of: name, name.indices).map { ElementTable.types[Int($0)] }
   }
 
-  /// An attribute, and where its value stands: behind its name and an equals sign.
+  /// An attribute and the range of its value, which follows its name and an equals sign.
   private func attribute(
     _ tokens: borrowing HTMLTokens, _ index: Int, _ tag: Range<Int>
   ) -> Attribute {
@@ -209,12 +209,12 @@ struct MessageElements {
     return Attribute(name: name, value: value, range: range, isVerbatim: isVerbatim)
   }
 
-  /// Where the value of an attribute stands in a tag, or nil where it has none.
+  /// The range of an attribute's value in a tag, or nil if it has none.
   func value(of name: String, in tag: Range<Int>) -> Range<Int>? {
     source.writtenAttribute(name, in: tag) { $0.value != nil }?.value
   }
 
-  /// The names in a tag behind its own, where none has a value; else nil.
+  /// The names in a tag after its own, or nil if one of them has a value.
   func bareNames(of tag: Range<Int>) -> [ArraySlice<UInt8>]? {
     var names: [ArraySlice<UInt8>] = []
     var here = source.endOfTagName(in: tag)
@@ -234,15 +234,15 @@ struct MessageElements {
     return (mask?.restored(attribute.value) ?? attribute.value).quoted()
   }
 
-  /// The value of an address with what its placeholders are filled in with.
+  /// The value of a URL with its placeholders filled in.
   func filled(_ attribute: Attribute) -> [UInt8] {
     mask?.filled(attribute.value) ?? attribute.value
   }
 
-  /// Whether a placeholder stands in a part of the message.
+  /// Whether a part of the message contains a placeholder.
   func holdsPlaceholder(in range: Range<Int>) -> Bool { mask?.holdsPlaceholder(in: range) ?? false }
 
-  /// The first place at or behind another that is in no tag and no white space, up to `end`.
+  /// The first place from `start` up to `end` that is not in a tag or white space.
   func firstShown(from start: Int, to end: Int) -> Int {
     var here = start
     while here < end {
@@ -264,7 +264,7 @@ struct MessageElements {
       && elements[place].effect == .image
   }
 
-  /// Whether an address has white space or controls that a browser takes off, and a phone does not.
+  /// Whether a URL has white space or control characters that a browser removes and a phone keeps.
   var holdsUnstrippedAddress: Bool {
     elements.contains { element in
       [.href, .src].contains { name in
@@ -273,7 +273,7 @@ struct MessageElements {
     }
   }
 
-  /// Whether an element of the table stands in a line.
+  /// Whether an element is an inline element of the table.
   func isInline(_ index: Int) -> Bool {
     elements[index].effect.map { !$0.isBlock } ?? false
   }

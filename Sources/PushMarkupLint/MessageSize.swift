@@ -2,9 +2,9 @@ internal import Bytes
 internal import PushMarkup
 internal import PushMarkupAndroid
 
-/// What is said of the length of a message.
+/// Findings about the length of a message.
 enum MessageSize {
-  /// How long the text is for a phone.
+  /// Findings about the length of the text on a phone.
   static func findings(of text: StyledText, at range: Range<Int>) -> [Diagnostic] {
     // No text has more units than bytes.
     guard text.text.utf8.count > SizeLimits.shortText else { return [] }
@@ -24,8 +24,8 @@ enum MessageSize {
     return findings
   }
 
-  /// How long the message is for those who send it: what FCM hands to the system itself passes no
-  /// Braze.
+  /// Findings about the length of the message for its senders. What FCM passes to the system itself
+  /// does not go through Braze.
   static func findings(
     ofBytes count: Int, for targets: [DeviceProfile], at range: Range<Int>
   ) -> [Diagnostic] {

@@ -1,7 +1,7 @@
 internal import Bytes
 package import PushMarkup
 
-// All sentences of lint and fix, in the form that those of the core have.
+// The messages of all findings of lint and fix, in the same form as those of the core.
 extension Rule {
   /// All rules of lint and fix, in the order of the documentation.
   package static let ofLint =
@@ -102,7 +102,7 @@ private enum Messages {
   }
 
   private static func hexHelp(_ color: String) -> String {
-    // `${brand}` was to be filled in.
+    // `${brand}` should have been filled in.
     if color.contains("{") { return "replace it with a colour, such as `#ff0000`, before sending" }
     let digits = color.dropFirst().dropLast()
     if digits.utf8.count == 6, digits.utf8.allSatisfy({ $0.hexDigitValue != nil }) {
@@ -257,7 +257,7 @@ private enum Messages {
       ? "Android shows \(shown) here, but browsers do not"
       : it[.shown].isEmpty
         ? "Android does not show \(expected) here" : "Android shows \(shown) here, not \(expected)"
-    // It is a space that differs if both have as many line breaks.
+    // If both have as many line breaks, a space differs.
     func breaks(_ text: String) -> Int { text.count { $0 == "\\" } }
     guard breaks(it[.shown]) != breaks(it[.expected]) else { return Sentence(message) }
     switch it[.expected] {

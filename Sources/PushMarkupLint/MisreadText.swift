@@ -1,26 +1,26 @@
 internal import Bytes
 internal import PushMarkup
 
-/// UTF-8 that was read as windows-1252, and written as UTF-8 again: `Ã¼` for `ü`, `â€™` for `’`.
+/// UTF-8 that was read as windows-1252 and written as UTF-8 again: `Ã¼` for `ü`, `â€™` for `’`.
 ///
-/// Where it was read as ISO-8859-1, and in windows-1252 for five bytes, controls stand for some
-/// bytes. No reading has those, so that they are looked for in the source.
+/// If it was read as ISO-8859-1, and for five bytes in windows-1252, control characters stand for
+/// some bytes. Readings drop those, so they are searched for in the source.
 ///
-/// The rows of signs that stand for Latin letters, typographic marks and emoji are in no language.
-/// Those of other letters may stand by chance (`É…` is also an accent and a sign), so that two have
-/// to stand in a word, and not only with marks that typography puts there: `« ÉTÉ »`.
+/// The sequences for Latin letters, punctuation and emoji are in no language. Those for other
+/// characters may occur by chance (`É…` is also an accented letter and punctuation), so a word must
+/// have two, and not only with marks that typography puts there: `« ÉTÉ »`.
 enum MisreadText {
-  /// Signs that may stand for a character.
+  /// A sequence that may stand for one character.
   private struct Match {
     var range: Range<Int>
     var meant: [UInt8]
-    /// Whether no language has these signs.
+    /// Whether no language has this sequence.
     var isCertain: Bool
     /// The number of the word.
     var word: Int
   }
 
-  /// What is to be said of a text, at its place in the source.
+  /// The findings about a text, at their places in the source.
   static func findings(
     _ text: StyledText, source: (Range<Int>) -> Range<Int>
   ) -> [Diagnostic] {
@@ -28,11 +28,11 @@ enum MisreadText {
     return findings(proven(matches(bytes)), in: bytes, source: source)
   }
 
-  /// The same of a source that has controls, which no text has any more.
+  /// The same for a source with control characters, which a text no longer has.
   static func findings(ofControlsIn source: [UInt8], from start: Int) -> [Diagnostic] {
     guard source.holdsControl(in: start..<source.count) else { return [] }
     let found = proven(matches(source))
-    // The others are found in the text, where people see them.
+    // The others are found in the text, where readers see them.
     guard found.contains(where: { source.holdsControl(in: $0.range) }) else { return [] }
     return findings(found, in: source, source: \.self)
   }
@@ -40,7 +40,7 @@ enum MisreadText {
   private static func findings(
     _ found: [Match], in bytes: [UInt8], source: (Range<Int>) -> Range<Int>
   ) -> [Diagnostic] {
-    // If a mark at the start was misread, characters after it nearly always are as well.
+    // If a byte order mark at the start was misread, characters after it nearly always are as well.
     guard let first = found.first(where: { $0.meant.markLength == 0 }) ?? found.first else {
       return []
     }
@@ -57,7 +57,7 @@ enum MisreadText {
     ]
   }
 
-  /// Those that no language has, and those of which several stand in a word.
+  /// The sequences that no language has, and those of which a word has several.
   private static func proven(_ matches: [Match]) -> [Match] {
     var found: [Match] = []
     var rest = matches[...]
@@ -89,17 +89,17 @@ enum MisreadText {
     return found
   }
 
-  /// Whether only a program puts the signs of a character side by side; nil where they are no
-  /// letters that anybody writes messages with.
+  /// Whether only a wrong encoding puts these characters next to each other; nil if the character
+  /// that they stand for is not used in messages.
   private static func isCertain(_ meant: [UInt8], _ text: [UInt8], _ range: Range<Int>) -> Bool? {
-    // No language has controls; but windows-1252 that was read as Latin-1 has them for its marks,
-    // as in `Spaß…`, mostly behind a small letter or a capital that is no `Ã`.
+    // No language has control characters. But windows-1252 that was read as Latin-1 has them for
+    // its punctuation, as in `Spaß…`, mostly after a lower-case letter or a capital other than `Ã`.
     if text.holdsControl(in: range), meant.count > 2 || meant[0] == 0xc3 { return true }
     let before = range.lowerBound > 0 ? text[range.lowerBound - 1] : 0x20
     let isBeforeLetter = range.upperBound < text.count && text[range.upperBound].isASCIILetter
     let isMark = isTypography(meant)
     switch meant[0] {
-    // No capital stands behind a small letter: `NoÃ«l`, `DziÄ™kujemy`.
+    // A capital does not follow a lower-case letter: `NoÃ«l`, `DziÄ™kujemy`.
     case 0xc2...0xc5 where 0x61...0x7a ~= before: return true
     // `Ã–sterreich`, but not `AMANHÔ`.
     case 0xc2 where isMark, 0xc3 where isMark:
@@ -110,19 +110,19 @@ enum MisreadText {
     case 0xc4, 0xc5: return !isMark && isBeforeLetter
     // `Giáº£m` and `Viá»‡t`, but not `«está»…`.
     case 0xe1: return meant[1] == 0xba || meant[1] == 0xbb && (isBeforeLetter || !isMark)
-    // `’`, `€`, `→` and signs of check lists.
+    // `’`, `€`, `→` and check-list symbols.
     case 0xe2: return [0x80, 0x86].contains(meant[1]) || !isMark ? true : nil
     case 0xef: return meant.markLength > 0 ? true : nil
     case 0xf0: return meant[1] == 0x9f ? true : nil
-    // Hebrew has letters there, and no fractions, as of `½×¼`.
+    // Hebrew has letters in this range, but `½×¼` are fractions.
     case 0xd7: return 0x90...0xaa ~= meant[1] ? false : nil
     case 0xc6...0xc8, 0xce...0xd5, 0xd8...0xdb, 0xe0, 0xe3...0xed: return false
     default: return nil
     }
   }
 
-  /// Whether what stands behind the first sign are spaces, marks or symbols that typography puts
-  /// behind a letter: quotation marks, dashes, dots, a trade mark, a hyphen that is not seen.
+  /// Whether all characters after the first are spaces, punctuation or symbols that typography puts
+  /// after a letter: quotation marks, dashes, dots, a trade mark, a soft hyphen.
   private static func isTypography(_ meant: [UInt8]) -> Bool {
     meant.dropFirst().allSatisfy { byte in
       switch byte {
@@ -133,7 +133,7 @@ enum MisreadText {
     }
   }
 
-  /// The bytes of the character that the signs at a place stand for, and where the signs end.
+  /// The bytes of the character that the sequence at a place stands for, and where it ends.
   private static func meant(_ text: [UInt8], _ start: Int) -> (bytes: [UInt8], end: Int)? {
     var bytes: [UInt8] = []
     var end = start
@@ -147,7 +147,7 @@ enum MisreadText {
       bytes.append(byte)
       switch bytes.count {
       case 1: length = byte.scalarLength
-      // Longer than needed, or half of a pair.
+      // An overlong form, or a surrogate.
       case 2 where bytes[0] == 0xe0 && byte < 0xa0 || bytes[0] == 0xed && byte > 0x9f: return nil
       default: guard byte.isContinuation else { return nil }
       }
@@ -157,7 +157,7 @@ enum MisreadText {
 }
 
 extension [UInt8] {
-  /// Whether a range has a control of Latin-1, U+0080 to U+009F.
+  /// Whether a range has a control character of Latin-1, U+0080 to U+009F.
   fileprivate func holdsControl(in range: Range<Int>) -> Bool {
     range.dropLast().contains { self[$0] == 0xc2 && self[$0 + 1] < 0xa0 }
   }

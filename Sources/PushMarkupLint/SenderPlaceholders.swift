@@ -1,21 +1,21 @@
 internal import Bytes
 
-/// Placeholders in the syntax of one sender, which no option names: they are text, and it is said
-/// whose they look like.
+/// Placeholders in the syntax of a single sender, which no option names. They are text, and a
+/// finding says whose they look like.
 struct SenderPlaceholders: Sequence, IteratorProtocol {
   private let source: [UInt8]
   private var place = 0
 
   init(_ source: [UInt8]) { self.source = source }
 
-  /// How each begins and ends, whether its name has spaces, and who has it.
+  /// How each starts and ends, whether its name may have spaces, and its sender.
   private static let forms: [(start: String, end: String, hasSpaces: Bool, sender: String)] = [
     ("##", "##", true, "Leanplum"), ("$(", ")", false, "Oracle Responsys"),
     ("$", "$", false, "Emarsys"), ("[[", "]]", false, "Iterable"),
   ]
   private static let longestName = 64
 
-  /// The next one, and whose it is.
+  /// The next placeholder and its sender.
   mutating func next() -> (range: Range<Int>, sender: String)? {
     while place < source.count {
       let start = place

@@ -1,22 +1,22 @@
 internal import Bytes
 internal import PushMarkup
 
-/// A part of a message whose text is written otherwise than HTML reads it: what a phone does right,
-/// or what a program is to read.
+/// A part of a message that is written differently from how HTML reads it, because a phone reads it
+/// right or a program will read it.
 struct SourceEdit {
   enum Kind {
-    /// The `&not` of `&noteId=10`: HTML reads a reference, and a phone the parameter that is meant.
+    /// The `&not` of `&noteId=10`: HTML reads an entity, a phone the parameter that is meant.
     case parameter
-    /// `<0>` of react-i18next, `<#if vip>` of FreeMarker: text to HTML, and a tag that a phone
-    /// leaves out.
+    /// `<0>` of react-i18next, `<#if vip>` of FreeMarker: text in HTML, and a tag that a phone
+    /// drops.
     case placeholder
   }
 
   var kind: Kind
-  /// Where it stands in the source.
+  /// The range in the source.
   var range: Range<Int>
 
-  /// Those of a message, in its order; `placeholders` are those whose syntax nobody named.
+  /// The edits of a message, in order; `placeholders` are those of unknown syntax.
   static func all(
     in source: [UInt8], from start: Int, _ placeholders: [Placeholder]
   ) -> [SourceEdit] {
@@ -28,8 +28,8 @@ struct SourceEdit {
     return (parameters + tags).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Behind a reference without a semicolon whose name goes on to a `=`. A phone knows only whole
-  /// names: `&copy=1` is a reference to it as well.
+  /// The end of an entity without a semicolon whose name continues up to a `=`. A phone knows only
+  /// whole names, so `&copy=1` is an entity on a phone too.
   private static func endOfParameter(_ source: [UInt8], _ start: Int) -> Int? {
     guard let match = HTMLReferences.named(source, at: start + 1, end: source.count),
       match.isOfParameter(in: source), source[match.end] != UInt8(ascii: "=")
@@ -39,8 +39,8 @@ struct SourceEdit {
 }
 
 extension StyledText {
-  /// The text with what is meant in place of parts of the source; nil where it has none of them.
-  /// `source` says where a part of the text comes from.
+  /// The text with what is meant in place of parts of the source; nil if it has none of these
+  /// parts. `source` returns where a part of the text comes from.
   func written(
     _ edits: [SourceEdit], of message: [UInt8], at source: (Range<Int>) -> Range<Int>
   ) -> (rewritten: Rewritten, edits: [SourceEdit])? {
@@ -70,7 +70,7 @@ extension StyledText {
       switch edit.kind {
       case .parameter: writing.replace(to: place, with: Array(message[edit.range]))
       case .placeholder:
-        // Of two spaces around it one is left, and none at the start or the end of a line.
+        // Of two spaces around it, keep one; keep none at the start or end of a line.
         let last = writing.output.last ?? 0x0a
         if place == bytes.count || bytes[place] == 0x0a {
           if last == 0x20 { writing.removeLast() }
@@ -88,7 +88,7 @@ extension StyledText {
 }
 
 extension [Range<Int>] {
-  /// From the start of the first to the end of the last, in whatever order they are; nil of none.
+  /// From the lowest start to the highest end, in any order; nil if there are no ranges.
   var hull: Range<Int>? {
     guard let start = map(\.lowerBound).min(), let end = map(\.upperBound).max() else { return nil }
     return start..<end

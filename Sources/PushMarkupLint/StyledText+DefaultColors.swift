@@ -2,21 +2,21 @@ internal import Bytes
 internal import PushMarkup
 
 extension StyledText {
-  /// The parts of a text whose colour near black stands over the default, in order. Mail programs
-  /// and editors write it on everything they paste. A phone's own colour serves day and night, and
+  /// The parts of a text with a near-black colour over the default one, in order. Mail programs and
+  /// editors set black on everything they paste. A phone's own colour suits day and night, but
   /// black is hard to read at night.
   ///
-  /// Black is meant on a background, and beside another colour in its line that it does not go
-  /// around: then it is inside of that, or an author's own choice of two. A fixed message has such
-  /// colours beside each other, and says the same.
+  /// Black is deliberate on a background. It is also deliberate next to another colour in its line
+  /// that it does not enclose: it is inside that one, or the author chose both. A fixed message has
+  /// such colours next to each other, and says the same.
   ///
-  /// `mayChoose` is whether the message has black of `<font>`, which phones obey: only then
-  /// siblings are such a choice. Editors write `<span>` for each word.
+  /// `mayChoose` is whether the message has black from `<font>`, which phones obey. Only then are
+  /// siblings such a choice, because editors write `<span>` for each word.
   func defaultColors(mayChoose: @autoclosure () -> Bool) -> [Range<Int>] {
     guard compact.contains(where: { isNearBlack($0) }) else { return [] }
     let mayChoose = mayChoose()
     let bytes = Array(text.utf8)
-    // For each byte the span whose colour is seen there.
+    // For each byte, the span whose colour is visible there.
     var seen = [Int](repeating: -1, count: bytes.count)
     for (index, span) in compact.enumerated() where span.kind == .foreground {
       for place in span.range { seen[place] = index }
@@ -55,7 +55,7 @@ extension StyledText {
     return defaults
   }
 
-  /// Beyond so many cuts of spans a text stays as it is: no author has written it.
+  /// With more cuts of spans than this, a text is kept as it is: no author wrote it.
   static let mostCuts = 200_000
 
   /// Whether a message has a `<font>` whose colour is near black.
@@ -76,7 +76,7 @@ extension StyledText {
     return false
   }
 
-  /// The text without any colour there: what is around black must not be seen in its place.
+  /// The text without any colour at these places: a colour around black must not show instead.
   func without(colorsAt defaults: [Range<Int>]) -> StyledText {
     let places = DisjointRanges(defaults)
     let spans = compact.flatMap { span in
@@ -86,8 +86,8 @@ extension StyledText {
     return StyledText(unchecked: text, spans, values, sourceLength: sourceLength)
   }
 
-  /// Whether a span is a colour that nobody tells from black: Gmail's #222222, Outlook's #242424,
-  /// the #333333 of style sheets, and black with the opacity that Material has.
+  /// Whether a span is a colour that looks black: Gmail's #222222, Outlook's #242424, the #333333
+  /// of style sheets, and black with the opacity that Material uses.
   private func isNearBlack(_ span: CompactSpan) -> Bool {
     span.kind == .foreground && Self.isNearBlack(span.attribute.color)
   }

@@ -2,15 +2,15 @@ internal import Bytes
 internal import PushMarkup
 
 extension StyledText {
-  /// A text that says in its characters what its spans said.
+  /// A text in which characters replace some of its spans.
   struct Rewritten {
     var text: StyledText
-    /// How many spans are characters now.
+    /// How many spans became characters.
     var count: Int
-    /// From the first of them to the end of the last, in the text before.
+    /// From the start of the first to the end of the last, in the original text.
     var range: Range<Int>
-    /// For each byte of the text where it stood before; what was added has the place of what
-    /// follows, and what was replaced its own.
+    /// For each byte, its place in the original text. Added text has the place of what follows it,
+    /// replaced text its own.
     var origins: [Int]
   }
 
@@ -18,9 +18,9 @@ extension StyledText {
   struct Writing {
     var output: [UInt8] = []
     var origins: [Int] = []
-    /// Where what begins at a place of the source begins now.
+    /// For each place of the source, where text that starts there starts now.
     var starts: [Int] = []
-    /// Where what ends at a place of the source ends now: in front of what was added there.
+    /// For each place of the source, where text that ends there ends now, before added text.
     var ends: [Int] = [0]
 
     init(capacity: Int) {
@@ -47,7 +47,7 @@ extension StyledText {
       }
     }
 
-    /// Takes the last byte back, which was copied.
+    /// Removes the last byte, which was copied.
     mutating func removeLast() {
       output.removeLast()
       origins.removeLast()
@@ -59,7 +59,7 @@ extension StyledText {
       output += words.utf8
     }
 
-    /// Writes something else in place of the source up to a place; what begins here begins with it.
+    /// Writes a replacement for the source up to a place; what starts here starts with it.
     mutating func replace(to end: Int, with words: [UInt8]) {
       origins += repeatElement(place, count: words.count)
       skip(to: place + 1)
@@ -68,9 +68,9 @@ extension StyledText {
       skip(to: end)
     }
 
-    /// What became of a text, with the rest of it copied, its spans at the same characters but for
-    /// those that are gone, and changes in ranges of it. `start` says where a span begins that does
-    /// not begin with what it began with.
+    /// The rewritten text: copies the rest, and keeps the spans at the same characters, except
+    /// those in `gone`. `ranges` are the changed parts. `start` returns where a span starts that
+    /// does not start at the same character.
     consuming func rewritten(
       _ text: StyledText, _ source: [UInt8], in ranges: [Range<Int>], without gone: [Int] = [],
       startingAt start: (CompactSpan, Writing) -> Int? = { _, _ in nil }

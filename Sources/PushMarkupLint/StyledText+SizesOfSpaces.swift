@@ -1,8 +1,8 @@
 internal import PushMarkup
 
 extension StyledText {
-  /// The text with spaces that have a size of their own in that of the text beside them, for nobody
-  /// sees one; nil where there are none.
+  /// The text with spaces of a different size changed to the size of the text next to them, because
+  /// that is not visible; nil if there are none.
   func withoutSizesOfSpaces() -> StyledText? {
     guard compact.contains(where: { $0.kind == .relativeSize }) else { return nil }
     let bytes = Array(text.utf8)
@@ -12,7 +12,7 @@ extension StyledText {
       for place in span.range { sizes[place] = Style.size(sizes[place], times: factor) }
     }
     sizes = sizes.map(Style.rounded)
-    // On a background, and with a line through or below them, spaces are seen.
+    // Spaces are visible on a background, and with underline or strikethrough.
     var visible = DisjointRanges()
     for span in compact where [.background, .underline, .strikethrough].contains(span.kind) {
       visible.insert(span.range)
@@ -31,14 +31,14 @@ extension StyledText {
       let own = sizes[start]
       let isOne = sizes[start..<place].allSatisfy { $0 == own }
       let isBeside = before == own || after == own
-      // Alone in a line they make its height.
+      // Spaces alone on a line set its height.
       guard before != nil || after != nil, visible.gaps(in: start..<place) == [start..<place]
       else { continue }
       if !isOne || !isBeside && own != 1 {
         resized.append((start..<place, before ?? after ?? 1))
       }
     }
-    // Each span would be cut at each of them.
+    // Each span would be cut at each of these spaces.
     guard !resized.isEmpty, resized.count * compact.count <= StyledText.mostCuts else { return nil }
     var gaps = DisjointRanges()
     for (range, _) in resized { gaps.insert(range) }
@@ -57,7 +57,7 @@ extension StyledText {
     return StyledText(unchecked: text, spans, values, sourceLength: sourceLength)
   }
 
-  /// Whether a byte is one of a space or a no-break space.
+  /// Whether a byte is part of a space or a no-break space.
   private static func isBlank(_ bytes: [UInt8], _ place: Int) -> Bool {
     switch bytes[place] {
     case 0x20, 0x09: true

@@ -2,8 +2,8 @@ internal import Bytes
 internal import PushMarkup
 
 extension StyledText {
-  /// The text with emoji in place of their images, as mail programs paste them; nil where there are
-  /// none. A notification has no images, and few apps load any.
+  /// The text with emoji in place of their images, as mail programs paste them; nil if there are
+  /// none. Notifications have no images in text, and few apps load any.
   func withWrittenEmoji() -> Rewritten? {
     guard compact.contains(where: { $0.kind == .image }) else { return nil }
     let source = Array(text.utf8)
@@ -26,14 +26,14 @@ extension StyledText {
     var emoji: [UInt8]
   }
 
-  /// The images of emoji, in the order of the text; of two spans at one place the first.
+  /// The images of emoji, in the order of the text; if two spans are at one place, the first.
   private func emojiImages(_ source: [UInt8]) -> [EmojiImage] {
     let images = compact.indices.compactMap { index -> EmojiImage? in
       let span = compact[index]
       guard span.kind == .image, source[span.range].elementsEqual("\u{fffc}".utf8),
         case .image(_, let alternative?) = values.value(span.attribute.value)
       else { return nil }
-      // Nothing but what a text may hold: a model may come from anywhere.
+      // Only what a text may contain: a model may come from anywhere.
       let emoji = Array(DisplayFilter.text(alternative, .model).text.utf8)
       return emoji.areEmoji ? EmojiImage(index: index, range: span.range, emoji: emoji) : nil
     }
@@ -48,11 +48,11 @@ extension StyledText {
 }
 
 extension [UInt8] {
-  /// Whether these bytes are whole emoji and nothing else: pictures with what belongs to them,
-  /// flags, digits as keys.
+  /// Whether these bytes are complete emoji and nothing else: pictographs with their modifiers,
+  /// flags, and keycaps.
   var areEmoji: Bool {
     var place = 0
-    // At the start and behind a joiner a picture has to follow.
+    // At the start and after a joiner, a pictograph has to follow.
     var isOpen = true
     func scalar(at place: Int) -> (value: UInt32, length: Int) {
       place < count ? scalarValue(at: place) : (0, 0)
@@ -72,7 +72,7 @@ extension [UInt8] {
         guard DisplayScalar.isRegionalIndicator(scalar(at: place).value) else { return false }
         place += scalar(at: place).length
         isOpen = false
-      // `©` and `▶` are signs of text, if no selector makes a picture of them.
+      // `©` and `▶` are text characters, unless a selector makes them emoji.
       case _ where DisplayScalar.isEmoji(first):
         let isPicture = Unicode.Scalar(first)?.properties.isEmojiPresentation == true
         let isJoined = isOpen && place > length

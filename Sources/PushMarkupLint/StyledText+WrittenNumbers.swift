@@ -2,24 +2,24 @@ internal import Bytes
 internal import PushMarkup
 
 extension StyledText {
-  /// The collapsed text with the numbers of ordered lists in front of their items, which are lines
-  /// then and no items any more; nil where there are none. Phones know bullets only.
+  /// The collapsed text with the numbers of ordered lists before their items, which become plain
+  /// lines; nil if there are none. Phones support only bullets.
   ///
-  /// Items of a list stand close, as in a browser, and items inside of numbered ones are indented
-  /// by an em space, as HTML keeps it.
+  /// List items have no blank lines between them, as in a browser. Items inside numbered ones are
+  /// indented by an em space, which HTML keeps.
   func withWrittenNumbers() -> Rewritten? {
     let source = Array(text.utf8)
     let items = numberedItems(source)
     guard !items.isEmpty else { return nil }
     var lists = Lists(compact)
     var writing = Writing(capacity: source.count + 4 * items.count)
-    // The numbered items around the place, the innermost last.
+    // The numbered items around the current place, the innermost last.
     var open: [NumberedItem] = []
     for item in items {
       while let last = open.last, last.span.end <= item.place { open.removeLast() }
       writing.copy(source, to: lists.endOfLine(above: item.place, in: source))
       writing.skip(to: item.place)
-      // What begins in the line of an outer item stands behind its number.
+      // An item that starts in the line of an outer item comes after its number.
       let depth = open.last?.place == item.place ? 0 : min(open.count, BlockIndent.maximumLevels)
       writing.add(String(repeating: "\u{2003}", count: depth) + "\(item.number). ")
       open.append(item)
@@ -31,13 +31,13 @@ extension StyledText {
     }
   }
 
-  /// A list item that begins a line and has a number.
+  /// A list item that starts a line and has a number.
   private struct NumberedItem {
     /// Which span it is.
     var index: Int
     var span: CompactSpan
     var number: Int
-    /// Where its text begins.
+    /// Where its text starts.
     var place: Int
   }
 
@@ -56,8 +56,8 @@ extension StyledText {
     }
   }
 
-  /// Whether the number in front of what a span begins with looks as the span says: it does where
-  /// all of the line does, but is no part of a link, and has no ground or line of its own.
+  /// Whether a span also applies to the number before its first character: it does if it covers the
+  /// whole line. But the number is not part of a link, and has no background or line of its own.
   private static func reachesNumber(_ span: CompactSpan, _ source: [UInt8]) -> Bool {
     switch span.kind {
     case .heading, .alignment, .quote, .bullet: true
@@ -68,12 +68,12 @@ extension StyledText {
     }
   }
 
-  /// Which lines are items; asked from the start to the end of a text.
+  /// Which lines are items; used from the start to the end of a text.
   private struct Lists {
     /// The outer ones first.
     private let items: [CompactSpan]
     private var next = 0
-    /// The items around the place, the innermost last.
+    /// The items around the current place, the innermost last.
     private var open: [CompactSpan] = []
 
     init(_ spans: [CompactSpan]) {
@@ -81,9 +81,9 @@ extension StyledText {
         .sorted { ($0.start, $1.end) < ($1.start, $0.end) }
     }
 
-    /// Where the line above a place ends with its newline, and without the blank line that follows
-    /// where it is in an item with a number, or in one around the place. A list of bullets that
-    /// ends there stays one, and behind it a blank line stays.
+    /// The end of the line above a place, with its newline. A blank line after it is included,
+    /// unless the line is in a numbered item or in an item around the place. A bulleted list that
+    /// ends there remains, with the blank line after it.
     mutating func endOfLine(above place: Int, in source: [UInt8]) -> Int {
       guard let last = source[..<place].lastIndex(where: { $0 != 0x0a }), last + 2 < place else {
         return place

@@ -1,7 +1,7 @@
 package import PushMarkup
 package import PushMarkupAndroid
 
-/// A rule and a place: findings that differ in neither may be the same.
+/// The rule and the place of a finding: only findings with the same of both may be equal.
 struct RuledPlace: Hashable {
   var rule: Rule
   var range: Range<Int>
@@ -11,17 +11,17 @@ struct RuledPlace: Hashable {
     range = finding.range
   }
 
-  /// Few rules say something of one place.
+  /// Hashes only the place: few rules report the same one.
   func hash(into hasher: inout Hasher) { hasher.combine(range) }
 }
 
-/// Findings of several phones: what one rule says of one place is one finding, which names the
-/// phones.
+/// The findings of several phones: those of one rule at one place become one finding, which names
+/// the phones.
 struct TargetFindings {
-  /// A finding, and the phones that it holds for.
+  /// A finding, and the phones that have it.
   private struct Entry {
     var finding: Diagnostic
-    /// Whether it is about the HTML, whatever phones make of it.
+    /// Whether it is about the HTML, for any phone.
     var isOfAll: Bool
     var targets: [DeviceProfile] = []
     /// The next entry of the same rule and place.
@@ -35,12 +35,12 @@ struct TargetFindings {
 
   init(_ targets: [DeviceProfile]) { self.targets = targets }
 
-  /// Whether something was said by the same rule of the same place.
+  /// Whether there is a finding of the same rule at the same place.
   func holds(_ finding: Diagnostic) -> Bool {
     places[RuledPlace(finding)] != nil
   }
 
-  /// Adds findings of a phone, or of all.
+  /// Adds findings about one phone, or about all.
   mutating func add(_ findings: [Diagnostic], of target: DeviceProfile? = nil) {
     for finding in findings {
       let place = RuledPlace(finding)
@@ -67,8 +67,8 @@ struct TargetFindings {
     return here
   }
 
-  /// The entry among those of a place that a finding belongs to: it says the same, or another phone
-  /// says it with other details, such as its own background.
+  /// The entry at a place that a finding belongs to: it says the same, or another phone has it with
+  /// other details, such as its own background.
   private func entry(
     for finding: Diagnostic, of target: DeviceProfile?, from first: Int
   ) -> Int? {
@@ -77,7 +77,7 @@ struct TargetFindings {
       return same
     }
     guard let target else { return nil }
-    // What holds for the HTML is not said of a phone again.
+    // Do not repeat a finding about the HTML for a phone.
     return here.first { index in
       let other = entries[index].finding
       return entries[index].isOfAll
@@ -86,8 +86,8 @@ struct TargetFindings {
     }
   }
 
-  /// All of them, in the order in which they were added. If phones were named, or if it is not
-  /// about all targets alike, a finding names the phones that it is about.
+  /// All findings, in the order in which they were added. A finding names its phones if versions
+  /// were named, or if it is not about all targets.
   var findings: [Diagnostic] {
     let hasPhones = targets.contains { $0.android != nil }
     let count = Set(targets).count
@@ -95,15 +95,15 @@ struct TargetFindings {
       var finding = entry.finding
       guard !entry.isOfAll, hasPhones || entry.targets.count < count else { return finding }
       let phones = label(entry.targets)
-      // What holds for all phones needs no names of phones.
+      // A finding about all phones needs no phone names.
       if phones != [DeviceProfile].everyAndroid { finding.details[.phones] = phones }
       finding.profiles = entry.targets.map(\.name)
       return finding
     }
   }
 
-  /// Phones in words: versions as ranges, those first that are asked about one place of a
-  /// notification. Beside them what has no shade says nothing: they take what it returns.
+  /// A label for phones: versions as ranges, grouped by their place in a notification. If some have
+  /// a version, those without one are left out, because phones take what `Html.fromHtml` returns.
   private func label(_ some: [DeviceProfile]) -> String {
     var kinds: [DeviceProfile] = []
     let hasPhones = some.contains { $0.android != nil }
@@ -116,7 +116,7 @@ struct TargetFindings {
       guard own[0].android != nil else { return (kind, own.map(\.name).joined(separator: ", ")) }
       return (kind, own.label(among: targets.filter { $0.kind == kind }))
     }
-    // What holds for the same phones at every place needs no places.
+    // If the phones are the same at every place, the places are not named.
     if named.count == kinds.count, Set(named.map(\.phones)).count == 1 { return named[0].phones }
     return named.map { kind, phones in
       kind.android == nil ? phones : "\(phones), \(kind.words)"
@@ -125,8 +125,8 @@ struct TargetFindings {
 }
 
 extension [Diagnostic] {
-  /// What readings of one message have said, each thing once, and on which phones; no phone is the
-  /// authored reading.
+  /// Merges the findings of several readings of one message, each once and with its phones; a nil
+  /// phone is the authored reading.
   package init(merging said: [(phone: DeviceProfile?, findings: [Diagnostic])]) {
     var list = TargetFindings(said.compactMap(\.phone))
     for (phone, findings) in said { list.add(findings, of: phone) }

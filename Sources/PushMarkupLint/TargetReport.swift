@@ -1,7 +1,7 @@
 internal import PushMarkup
 internal import PushMarkupAndroid
 
-/// What the notification shades of some phones take away of a fixed message.
+/// What the notifications of some phones drop from a fixed message.
 struct TargetReport {
   private(set) var diagnostics: [Diagnostic] = []
   /// What each phone shows.
@@ -21,7 +21,7 @@ struct TargetReport {
       var compared = checker.compare(&gate, outline, target, &common).compared
       compared.diagnostics.sortByPlace()
       shown.append((target, compared.device.styledText))
-      // The places of a text that is not the one that was meant would be wrong.
+      // Places in a text other than the meant one would be wrong.
       let isKnown = String.areSame(compared.authored.styledText.text, meant.text)
       let all = 0..<meant.text.utf8.count
       var own: [Diagnostic] = []

@@ -1,10 +1,10 @@
 internal import Bytes
 internal import PushMarkup
 
-/// Spaces that only a phone has, at the end of a line, where nobody sees them: it has them in its
-/// text, and draws nothing there but a line or a ground that goes on under them.
+/// Spaces at the end of a line that only a phone has and that are not visible there, unless a line
+/// or a background continues under them.
 struct UnseenSpaces {
-  /// Where in the source findings speak of one.
+  /// The places of findings about such a space.
   private var places: Set<Range<Int>> = []
 
   init(_ compared: ComparedMarkup) {
@@ -22,12 +22,12 @@ struct UnseenSpaces {
     }
   }
 
-  /// Whether a finding is about one.
+  /// Whether a finding is about such a space.
   func hold(_ finding: Diagnostic) -> Bool {
     finding.rule == .deviceWhitespace && places.contains(finding.range)
   }
 
-  /// Stretches of a text in which spaces are seen, in order.
+  /// The parts of a text in which spaces are visible, in order.
   private static func drawn(_ text: StyledText) -> [Range<Int>] {
     let ranges = text.compact.filter {
       switch $0.kind {

@@ -3,14 +3,14 @@ internal import PushMarkup
 internal import PushMarkupAndroid
 
 /// Text that is hard to read on its background, as Android shows it: on the background of a named
-/// phone's notification, otherwise on a light and on a dark one.
+/// phone's notification, or on a light and a dark one if no phone is named.
 struct WeakContrast {
-  /// What is reported of it, at the part of the text.
+  /// The finding, at the part of the text.
   var finding: Diagnostic
-  /// The colour that is to blame.
+  /// The colour that causes it.
   var color: RGBAColor?
 
-  /// What is reported of one, with the place of its text in the source.
+  /// A finding, with the place of its text in the source.
   struct Told {
     var rule: Rule
     var letters: Range<Int>
@@ -18,10 +18,10 @@ struct WeakContrast {
   }
 
   private static let limit = 100
-  /// Text of less contrast is not seen at all.
+  /// Text with less contrast is not visible at all.
   private static let visible: Float = 1.1
 
-  /// The first text of each pair of colours that is too weak, of the runs that are asked about.
+  /// The first text for each pair of colours with too little contrast, of the requested runs.
   static func all(
     in text: StyledText, on profile: DeviceProfile,
     of isAsked: (Range<Int>, RGBAColor?) -> Bool = { _, _ in true }
@@ -65,7 +65,7 @@ struct WeakContrast {
         continue
       }
       for ground in grounds {
-        // The mode of a phone that is named is known; of old ones the night is no darker.
+        // The mode of a named phone is known; on old versions, the night is not darker.
         let isDark = isDark(ground) && (profile.android == nil || profile.isNight)
         let rule = isDark ? Rule.contrastDark : .contrastLight
         if let color {

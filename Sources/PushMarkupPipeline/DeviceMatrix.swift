@@ -2,7 +2,7 @@ package import PushMarkup
 package import PushMarkupAndroid
 internal import PushMarkupLint
 
-/// What many phones show of one message: those that show the same stand together.
+/// What many phones show of one message; phones that show the same are in one group.
 package struct DeviceMatrix: Sendable {
   /// Phones that show the same, for the same reasons.
   package struct Group: Sendable {
@@ -10,28 +10,28 @@ package struct DeviceMatrix: Sendable {
     package var profiles: [DeviceProfile]
     /// What they show.
     package var parsed: ParsedMarkup
-    /// What people call them: `Android 7.0 to 9, 10 to 13 by day`.
+    /// The name for users: `Android 7.0 to 9, 10 to 13 by day`.
     package var label: String
-    /// What the shade took away.
+    /// What the notification dropped.
     package var losses: [Loss]
   }
 
-  /// What the shade took away by one rule.
+  /// What the notification dropped under one rule.
   package struct Loss: Sendable, Equatable {
-    /// The finding of the first place.
+    /// The finding at the first place.
     var first: Diagnostic
-    /// In how many places.
+    /// The number of places.
     package var count: Int
 
     package var rule: Rule { first.rule }
 
-    /// One line for a person.
+    /// One line for a user.
     package var summary: String {
       count == 1
         ? first.message : "\(rule.droppedByNotification ?? first.message) (\(count) places)"
     }
 
-    /// Whether the same is lost, wherever that is.
+    /// Whether the same is lost, at whatever place.
     package static func == (left: Self, right: Self) -> Bool {
       left.count == right.count && left.first.saysTheSame(as: right.first)
     }
@@ -40,8 +40,8 @@ package struct DeviceMatrix: Sendable {
   /// The groups, by their newest phones, current ones first.
   package private(set) var groups: [Group] = []
 
-  /// What is wrong with the message, and what phones make of its HTML before a shade shows it, but
-  /// for what that takes away.
+  /// What is wrong with the message, and what phones do to its HTML before the notification shows
+  /// it, except what the notification drops.
   package private(set) var noticed: [Diagnostic] = []
 
   /// Reads a message as each phone shows it.
@@ -60,15 +60,15 @@ package struct DeviceMatrix: Sendable {
     for index in groups.indices {
       groups[index].label = groups[index].profiles.label(among: profiles)
     }
-    // What a shade does stands beside its phones: one phone without it stands for all.
+    // What the notification does is listed with its phones, so one phone without it is enough here.
     let targets = profiles.prefix(1).map(\.asSent)
-    // That nothing is shown is seen.
+    // Readers see that nothing is shown.
     noticed = Linter(parser: parser, targets: targets).lint(utf8: message).filter {
       $0.rule.droppedByNotification == nil && $0.rule != .textEmpty
     }
   }
 
-  /// Whether the same phones show the same, but for line breaks at the end, and lose the same.
+  /// Whether the same phones show the same, except for line breaks at the end, and lose the same.
   package func isSame(as other: DeviceMatrix) -> Bool {
     groups.count == other.groups.count
       && zip(groups, other.groups).allSatisfy { one, other in
@@ -89,7 +89,7 @@ package struct DeviceMatrix: Sendable {
     }
   }
 
-  /// What the shade took away, each rule once, in the order in which the shade works.
+  /// What the notification dropped, each rule once, in the order in which the notification works.
   package static func losses(_ parsed: ParsedMarkup) -> [Loss] {
     Rule.drops.compactMap { rule, _ in
       let found = parsed.diagnostics.filter { $0.rule == rule }

@@ -1,19 +1,19 @@
 internal import Bytes
 internal import PushMarkup
 
-/// The bytes of a template that a reader gets: a stand-in for each placeholder, or the value that
-/// stands in its place, as text.
+/// The bytes of a template that a reader gets: a stand-in for each placeholder, or its value as
+/// text.
 struct TemplateBytes {
   private(set) var bytes: [UInt8] = []
-  /// Where they stood in the source.
+  /// Maps the bytes to the source.
   private(set) var map = OffsetMap()
-  /// Which placeholders are values here, and where these lie.
+  /// The placeholders that are replaced by values here, and the ranges of the values.
   private(set) var values: [(number: Int, range: Range<Int>)] = []
-  /// Whether a tag or a reference may go on with what is written next.
+  /// Whether what is written next may continue a tag or a character reference.
   private var mayGoOn = false
 
-  /// Writes a source; `value` gives what stands in place of a placeholder, if there is something.
-  /// It is escaped, unless nobody reads it as HTML.
+  /// Writes a source; `value` returns the value of a placeholder, if there is one. It is escaped,
+  /// unless the text is not read as HTML.
   init(
     _ source: [UInt8], _ placeholders: [Placeholder], _ standIns: StandIns, isLiteral: Bool = false,
     value: (Int) -> String? = { _ in nil }
@@ -35,8 +35,9 @@ struct TemplateBytes {
     append(source[place...])
   }
 
-  /// Appends a part of the source. Behind `<scri` or `&am` a value could end in what the template
-  /// does not say, an empty one too: none is written there. `]` may end a section of a phone's.
+  /// Appends a part of the source. After `<scri` or `&am` a value, even an empty one, could
+  /// complete something that the template does not contain, so no value is written there. `]` may
+  /// end a CDATA section of a device reading.
   private mutating func append(_ part: ArraySlice<UInt8>) {
     bytes += part
     for byte in part {
@@ -48,7 +49,7 @@ struct TemplateBytes {
     }
   }
 
-  /// Appends a value as a template engine does that escapes: its signs begin and end nothing.
+  /// Appends a value as an escaping template engine does: its characters start and end no markup.
   private mutating func escape(_ value: String) {
     for byte in value.utf8 {
       switch byte {
@@ -61,11 +62,12 @@ struct TemplateBytes {
 }
 
 extension TextTrace {
-  /// Makes pieces of their own of what was made of some parts of the source, of all of each.
+  /// Makes a piece of its own of all text that came from one of these parts of the source; the
+  /// piece comes from the whole part.
   mutating func separate(_ parts: [Range<Int>], in text: [UInt8], of source: [UInt8]) {
     guard !parts.isEmpty else { return }
     let map = SourceMap(self, text: text, source: source)
-    /// The part that a byte of the text comes from; newlines between blocks come from none.
+    /// The part that a byte of the text comes from; nil for line breaks between blocks.
     func part(_ place: Int) -> Int? {
       let range = map.source(of: place..<place + 1)
       guard !(range.isEmpty && text[place] == 0x0a) else { return nil }

@@ -1,20 +1,20 @@
 package import PushMarkup
 
-/// What is filled into a template, from JSON.
+/// The values for a template, from JSON.
 package struct TemplateData: Sendable, Hashable {
-  /// The strings, numbers and booleans by their names; those inside of other objects with dots
-  /// between.
+  /// The strings, numbers and booleans by name; the names of nested objects are joined by dots.
   package private(set) var values: [String: String] = [:]
-  /// What the values are that are no text, by their names: ``Templates/unfillable``.
+  /// The kinds of the values that are not text, by name: ``Templates/unfillable``.
   private(set) var unfillable: [String: Diagnostic.Reason] = [:]
 
-  /// How many bytes a name may have; what has a longer one is no value.
+  /// The maximum length of a name in bytes; a value with a longer name is ignored.
   private static let nameLimit = 256
 
-  /// Nothing.
+  /// Creates empty data.
   package init() {}
 
-  /// Reads an object. `${first_name}` is the name in it. A name has one value, however it is spelt.
+  /// Reads an object. The key `${first_name}` stands for the name in it. A name may have only one
+  /// value, in either spelling.
   package init(_ scanner: inout JSONScanner) throws(JSONScanner.Malformed) {
     try read(&scanner, prefix: "", depth: 0)
   }
@@ -27,7 +27,7 @@ package struct TemplateData: Sendable, Hashable {
     }
     try JSONScanner.members(&scanner) { key, scanner throws(JSONScanner.Malformed) in
       let name = prefix + Self.name(key)
-      // Each of many members of an object would have its long name.
+      // A limit, because each of many members of an object would repeat its long name.
       guard name.utf8.count <= Self.nameLimit else { return try scanner.skipValue() }
       switch scanner.peek {
       case UInt8(ascii: "{"):
@@ -41,7 +41,7 @@ package struct TemplateData: Sendable, Hashable {
         guard values[name] == nil else {
           throw scanner.failure("there are two values for '\(Array(name.utf8).quoted())'")
         }
-        // Numbers and booleans as they are written.
+        // Numbers and booleans as written.
         let isText = scanner.peek == UInt8(ascii: "\"")
         values[name] = isText ? try scanner.text() : try scanner.sourceOfValue()
       }
@@ -55,7 +55,7 @@ package struct TemplateData: Sendable, Hashable {
 }
 
 extension Templates {
-  /// Templates that are filled in with data, where there are some.
+  /// Templates that are filled in with data, if there is any.
   package init(
     syntaxes: Set<TemplateSyntax>, data: TemplateData?, trustedAddresses: [String]
   ) {

@@ -2,18 +2,18 @@ internal import Bytes
 internal import HTMLTokens
 package import PushMarkup
 
-/// The tags of logic among placeholders: `{% if … %}`, `{{#each …}}`, `*|IF:…|*`. Nobody sees them,
-/// and what they enclose may be gone once they are filled in.
+/// The template tags among placeholders: `{% if … %}`, `{{#each …}}`, `*|IF:…|*`. They are
+/// invisible, and what they enclose may be missing once they are filled in.
 package struct TemplateLogic {
-  /// Which they are, by their numbers, and what they do.
+  /// What each template tag does, by its number.
   package let branches: [Int: Branch]
-  /// Their numbers.
+  /// The numbers of the template tags.
   package let numbers: Set<Int>
   /// The tags in the order of the source.
   private let tags: [(number: Int, role: Role, range: Range<Int>)]
 
-  /// A tag of logic up to which a branch closes an element that it did not open, or leaves open one
-  /// that it opened.
+  /// A template tag that ends a branch which closes an element that it did not open, or leaves open
+  /// an element that it opened.
   struct Crossing {
     var number: Int
     /// The name of the element, in the source.
@@ -21,7 +21,7 @@ package struct TemplateLogic {
     var closes: Bool
   }
 
-  /// What a tag of logic does.
+  /// What a template tag does.
   private enum Role { case opens, turns, closes, other }
 
   package init(
@@ -44,7 +44,7 @@ package struct TemplateLogic {
 
   // MARK: Branches
 
-  /// What a tag does; of one that compares, what: all in front of its first `=`, behind its word.
+  /// What a tag does. If the tag compares, the key is everything before its first `=`.
   private static func branch(_ role: Role, _ tag: ArraySlice<UInt8>) -> Branch {
     switch role {
     case .opens:
@@ -62,8 +62,9 @@ package struct TemplateLogic {
     }
   }
 
-  /// The tags at which another branch, or what follows, finds other elements open than before: as
-  /// a reading nested the message, of which `map` says where in this source its bytes are from.
+  /// The tags at which the next branch, or what follows, has other elements open than before.
+  ///
+  /// `nesting` is how a reading nested the message; `map` maps its bytes to this source.
   func crossings(
     _ source: [UInt8], _ tokens: borrowing HTMLTokens, _ nesting: ElementNesting, _ map: OffsetMap
   ) -> [Crossing] {
@@ -73,7 +74,7 @@ package struct TemplateLogic {
     }
     let ends = elements.indices.sorted { elements[$0].end < elements[$1].end }
     var next = (start: 0, end: 0)
-    // Those that are open, in order.
+    // The open elements, in order.
     var open: [Int] = []
     var groups: [(before: [Int], branch: Int)] = []
     for tag in tags {
@@ -95,7 +96,7 @@ package struct TemplateLogic {
           crossings.append(Crossing(number: tag.number, name: name, closes: closes))
         }
         groups[groups.count - 1].branch = tag.range.upperBound
-        // Each is told once.
+        // Each is reported once.
         open.removeAll { branch.contains(elements[$0].tag.lowerBound) }
         if tag.role == .closes { groups.removeLast() }
       case .other: break
@@ -105,8 +106,8 @@ package struct TemplateLogic {
   }
 
   /// The outermost element that a branch closed, or else opened, by its name in the source; nil if
-  /// the same are open behind it as before. One that it closed and opened again is the same. What
-  /// other branches did is left out.
+  /// the same elements are open after it as before. An element that it closed and opened again is
+  /// the same. What other branches did is left out.
   private func difference(
     _ elements: [Element], _ before: [Int], _ after: [Int], in branch: Range<Int>,
     of source: [UInt8]
@@ -123,15 +124,15 @@ package struct TemplateLogic {
     return element.map { (elements[$0].name, same < closed.count) }
   }
 
-  /// An element of which a branch may hold one tag.
+  /// An element of which a branch may contain only one tag.
   private struct Element {
     let tag: Range<Int>
     let name: Range<Int>
-    /// Where its end tag starts, or what else ends it.
+    /// The start of its end tag, or of what else ends it.
     let end: Int
 
-    /// Nil where nothing is seen of it: void elements and those outside the table, and paragraphs
-    /// that say nothing, of which there are only borders.
+    /// Nil if the element is invisible: void elements, elements outside the table, and paragraphs
+    /// without attributes, which only add borders.
     init?(
       _ element: ElementNesting.Element, _ token: HTMLTag, _ source: [UInt8], _ map: OffsetMap
     ) {
@@ -150,7 +151,7 @@ package struct TemplateLogic {
 
   // MARK: Tags of logic
 
-  /// What a placeholder does where it is logic; nil where it stands for text.
+  /// What a placeholder does if it is a template tag; nil if it stands for text.
   private static func role(
     _ placeholder: Placeholder, _ source: [UInt8], _ syntaxes: Set<TemplateSyntax>
   ) -> Role? {
@@ -205,8 +206,8 @@ package struct TemplateLogic {
     }
   }
 
-  /// The actions of Go's templates, which Alertmanager and Grafana have: `{{ if .Values }}` and
-  /// `{{ end }}`. An `end` without one that is open may be a name.
+  /// Adds the actions of Go's templates, which Alertmanager and Grafana use: `{{ if .Values }}` and
+  /// `{{ end }}`. An `end` without an open action may be a name.
   private static func addActions(
     of placeholders: [Placeholder], _ source: [UInt8], to roles: inout [Role?]
   ) {
@@ -244,7 +245,7 @@ package struct TemplateLogic {
     "else": .turns, "elsif": .turns, "elseif": .turns, "when": .turns,
   ]
 
-  /// Some tags stand for text.
+  /// What a Liquid tag outside the table does; nil if it stands for text.
   private static func liquidRole(_ name: String) -> Role? {
     if ["cycle", "echo", "include", "render", "increment", "decrement"].contains(name) {
       return nil
@@ -252,8 +253,8 @@ package struct TemplateLogic {
     return name.hasPrefix("end") ? .closes : .other
   }
 
-  /// What is between `<%` and `%>`: lines of JavaScript or Java, whose blocks have braces, or of
-  /// Ruby.
+  /// What the text between `<%` and `%>` does: lines of JavaScript or Java, whose blocks have
+  /// braces, or of Ruby.
   private static func scriptRole(_ content: ArraySlice<UInt8>) -> Role? {
     if content.starts(with: "--".utf8) { return .other }
     func isBeside(_ byte: UInt8) -> Bool {
@@ -274,7 +275,7 @@ package struct TemplateLogic {
     let word = line.prefix { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "_") }
     if let role = ruby[String(decoding: word, as: UTF8.self)] { return role }
     if opensBlock { return .opens }
-    // EJS writes text with `<%-`; to ERB it is a `<%`.
+    // EJS writes text with `<%-`; ERB reads it as `<%`.
     return content.first == UInt8(ascii: "-") ? nil : .other
   }
 
@@ -290,15 +291,15 @@ package struct TemplateLogic {
 }
 
 extension LogicTags {
-  /// Which of the tags of logic stand beside the border of a block, with nothing to see between: in
-  /// a text with stand-ins, of which the borders are known.
+  /// The template tags that are next to the border of a block, with nothing visible between. `text`
+  /// contains stand-ins; `borders` are the known borders in it.
   init(_ numbers: Set<Int>, in text: [UInt8], _ standIns: StandIns, _ borders: [Int]) {
     self.init(numbers: numbers)
     guard !numbers.isEmpty else { return }
     let borders = Set(borders)
     var isBehindBlock = false
     var isBetweenLines = false
-    // Those since the last line began, or the last character that is seen.
+    // The tags since the last line started, or since the last visible character.
     var latest: Set<Int> = []
     for part in standIns.parts(of: text) {
       let logic = part.number.flatMap { numbers.contains($0) ? $0 : nil }

@@ -1,7 +1,7 @@
 internal import Bytes
 package import PushMarkup
 
-/// A message whose placeholders are exchanged for stand-ins before it is read, and put back
+/// A message whose placeholders are replaced by stand-ins before it is read, and restored
 /// afterwards.
 struct TemplateMessage {
   /// The message as it was written.
@@ -12,18 +12,19 @@ struct TemplateMessage {
   private let placeholders: [Placeholder]
   private let templates: Templates
   private let logic: TemplateLogic
-  /// Tags of logic that part an element.
+  /// Template tags that split an element.
   private var crossings: [TemplateLogic.Crossing] = []
-  /// Where a placeholder begins that has no end, or one too far away, and is text.
+  /// The starts of placeholders that have no end, or one too far away, and are text.
   private let unended: [(place: Int, isTooLong: Bool)]
-  /// The first placeholder that is not filled in for the bound, and those behind it are not.
+  /// The first placeholder that is not filled in because of the limit; those after it are not
+  /// either.
   private let bound: Int?
 
-  /// A message without placeholders needs it as well: what looks like a stand-in in its text must
-  /// not become a placeholder. Nil where the message leaves no characters for stand-ins.
+  /// Prepares a message; nil if it leaves no characters for stand-ins.
   ///
-  /// No more than `limit` bytes of values are filled in: a short message can ask for a long value
-  /// many times.
+  /// A message without placeholders needs this as well: text that looks like a stand-in must not
+  /// become a placeholder. At most `limit` bytes of values are filled in, because a short message
+  /// can request a long value many times.
   init?(_ source: [UInt8], from start: Int, _ templates: Templates, limit: Int) {
     let found = Placeholder.all(in: source, from: start, templates.syntaxes)
     guard var standIns = StandIns(for: source + templates.valueBytes(of: found)) else { return nil }
@@ -32,7 +33,7 @@ struct TemplateMessage {
     standIns.originals = found.map(\.bytes)
     standIns.names = found.map { $0.isOfNameAlone ? $0.name : "" }
     let bound = Self.bound(found, templates, limit)
-    // A value that is known is checked once it is filled in.
+    // A known value is checked once it is filled in.
     standIns.trusted = Set(
       found.indices.filter {
         templates.trusts(found[$0])
@@ -45,8 +46,8 @@ struct TemplateMessage {
     self.templates = templates
   }
 
-  /// Reads what came through a gate, with stand-ins for the placeholders; false where the message
-  /// leaves no letters for them.
+  /// Reads what came through a gate, with stand-ins for the placeholders; false if the message
+  /// leaves no characters for them.
   static func read(
     _ gate: inout InputGate, _ parser: MarkupParser, _ reading: any MarkupReading,
     _ trace: inout TextTrace?, _ parsed: inout ParsedMarkup
@@ -59,14 +60,14 @@ struct TemplateMessage {
     let policy = template.policy(parser.policy)
     gate.bytes = template.bytes
     if template.hasValues {
-      // Of all of the text: a shade would cut it.
+      // Read the whole text here: a shade would truncate it.
       var whole = ParsedMarkup(styledText: .empty)
       var unused: TextTrace?
       parser.readMarkup(&gate, by: reading.asSent, policy, &unused, into: &whole)
       template.fill(whole.styledText, isLiteral: reading.isLiteral)
       gate.bytes = template.bytes
     }
-    // It has the borders of blocks.
+    // The trace has the borders of blocks.
     if template.hasLogic { trace = trace ?? TextTrace() }
     if template.hasLogic, !reading.isDevice {
       let (logic, map) = (template.logic, template.written.map)
@@ -86,7 +87,7 @@ struct TemplateMessage {
     return true
   }
 
-  /// The first placeholder whose value goes beyond what may be filled in.
+  /// The first placeholder whose value exceeds what may be filled in.
   private static func bound(
     _ placeholders: [Placeholder], _ templates: Templates, _ limit: Int
   ) -> Int? {
@@ -101,15 +102,15 @@ struct TemplateMessage {
   /// The message as it is read: with stand-ins, and with values once it is filled.
   var bytes: [UInt8] { written.bytes }
 
-  /// How long the message is with values; 0 where it has none.
+  /// The length of the message with values; 0 without values.
   var filledLength: Int { written.values.isEmpty ? 0 : written.bytes.count }
 
   /// Whether there is a value for a placeholder.
   var hasValues: Bool { placeholders.indices.contains { value(of: $0) != nil } }
 
-  /// Puts values in place of the placeholders that a reading has in its text, before the message is
-  /// read again: white space collapses, letters join and a shade cuts as in the message that the
-  /// sender fills in. What no reader takes for text stays a stand-in.
+  /// Replaces the placeholders that are in a reading's text by values, before the message is read
+  /// again. So white space collapses, characters join and a shade truncates as in the message that
+  /// the sender fills in. A placeholder that no reader sees as text remains a stand-in.
   mutating func fill(_ text: StyledText, isLiteral: Bool) {
     let shown = Set(standIns.parts(of: Array(text.text.utf8)).compactMap(\.number))
     guard !shown.isEmpty else { return }
@@ -118,7 +119,7 @@ struct TemplateMessage {
     }
   }
 
-  /// Whether a placeholder is a tag of logic.
+  /// Whether a placeholder is a template tag.
   var hasLogic: Bool { !logic.numbers.isEmpty }
 
   /// The policy for the message with stand-ins.
@@ -128,10 +129,10 @@ struct TemplateMessage {
     return policy
   }
 
-  /// Puts the placeholders back, or the values that are known, and gives diagnostics their places.
+  /// Restores the placeholders, or fills in the known values, and gives diagnostics their places.
   ///
-  /// A trace that says where the text comes from says so afterwards of the text and the message
-  /// with placeholders, which has a length.
+  /// Afterwards the trace relates the resulting text to the message with placeholders, which has
+  /// this length.
   mutating func finish(
     _ parsed: inout ParsedMarkup, _ links: LinkPolicy, _ limits: Limits, length: Int,
     _ trace: inout TextTrace?
@@ -149,7 +150,7 @@ struct TemplateMessage {
     let tags = LogicTags(
       logic.numbers, in: Array(parsed.styledText.text.utf8), standIns, trace?.borders ?? [])
     var form = TemplateText(parsed.styledText, standIns, templates.syntaxes, tags)
-    // Of dropped addresses it was said.
+    // Dropped URLs have already been reported.
     let dropped = parsed.diagnostics.filter { $0.rule == .templateAddress }.map(\.range)
     let kept = form.numbers.union(written.values.map(\.number))
     let unread = parsed.diagnostics.filter { $0.rule == .attributeUnknown }.map(\.range)
@@ -165,7 +166,7 @@ struct TemplateMessage {
         .templateNotAllowedHere, at: placeholder.range, subject(placeholder),
         logic.numbers.contains(number) ? "branch" : nil)
     }
-    // It is no attribute without a name.
+    // The placeholder is not an attribute: drop the findings that treat it as one.
     parsed.diagnostics.removeAll { finding in
       (finding.rule == .attributeUnknown || finding.rule == .valueQuotes)
         && lost.contains { finding.range.overlaps($0) }
@@ -210,7 +211,7 @@ struct TemplateMessage {
     .placeholder(source.quoted(placeholder.range))
   }
 
-  /// Where the value of an attribute stands whose name ends at a place; empty where it has none.
+  /// The range of the value of an attribute whose name ends at a place; empty without a value.
   private func value(behind name: Int) -> Range<Int> {
     let rest = source[name...].drop(while: \.isHTMLSpace)
     guard rest.first == UInt8(ascii: "=") else { return name..<name }
@@ -224,17 +225,17 @@ struct TemplateMessage {
     return value.startIndex..<(end ?? source.count)
   }
 
-  /// Whether a placeholder stands in one of some values, in their order: nobody reads those, and
-  /// that is said of each.
+  /// Whether a placeholder is inside one of the given values, which are in order: these values are
+  /// not read, and each has already been reported.
   private static func isInside(_ placeholder: Range<Int>, ofAny values: [Range<Int>]) -> Bool {
     let next = values.indices.firstPlace { values[$0].lowerBound > placeholder.lowerBound }
     return next > 0 && values[next - 1].contains(placeholder.lowerBound)
   }
 
-  /// Says which placeholders have no value, where the template is filled in.
+  /// Reports which placeholders have no value, if the template is filled in.
   private func reportUnfilled(_ list: inout DiagnosticList) {
     guard let values = templates.values else { return }
-    // To find what was meant takes a look at all of them.
+    // Each guess compares a name with all known names.
     var guesses: [[UInt8]: String?] = [:]
     func guess(_ name: String) -> String? {
       if let known = guesses[Array(name.utf8)] { return known }
@@ -256,13 +257,13 @@ struct TemplateMessage {
     }
   }
 
-  /// What is filled in for a placeholder, if that is known.
+  /// The value that is filled in for a placeholder, if it is known.
   private func value(of number: Int) -> String? {
     number < bound ?? .max ? templates.value(of: placeholders[number]) : nil
   }
 
-  /// A trace of a text with stand-ins as one of the text that it becomes; each placeholder is a
-  /// piece of its own.
+  /// Turns the trace of a text with stand-ins into one of the text that it becomes; each
+  /// placeholder is a piece of its own.
   private func expanded(_ trace: TextTrace?, of text: String) -> TextTrace? {
     guard var trace else { return nil }
     let bytes = Array(text.utf8)
@@ -304,8 +305,8 @@ struct TemplateMessage {
 }
 
 extension Templates {
-  /// What some placeholders are filled in with, one value behind the other, each once: letters that
-  /// nothing else may stand for.
+  /// The values of some placeholders, one after the other, each once: their characters must not
+  /// serve as stand-ins.
   package func valueBytes(of placeholders: [Placeholder]) -> [UInt8] {
     var bytes: [UInt8] = []
     for name in Set(placeholders.filter(\.isPlain).map(\.name)) {

@@ -1,7 +1,7 @@
 internal import Bytes
 internal import PushMarkup
 
-/// Styled text with stand-ins, on the way back to the placeholders.
+/// Styled text with stand-ins, to be turned back into placeholders.
 struct TemplateText {
   private var text: StyledText
   private let standIns: StandIns
@@ -17,7 +17,7 @@ struct TemplateText {
     self.logic = logic
   }
 
-  /// The stand-ins that are in the text or in a value.
+  /// The numbers of the stand-ins that are in the text or in a value.
   var numbers: Set<Int> {
     var numbers = Set(standIns.parts(of: Array(text.text.utf8)).compactMap(\.number))
     for span in text.spans {
@@ -28,7 +28,8 @@ struct TemplateText {
     return numbers
   }
 
-  /// Takes stand-ins out of the values where what they stand for would end the value; gives which.
+  /// Removes stand-ins from the values if their placeholder would end the value; returns their
+  /// numbers.
   mutating func removeQuotes() -> Set<Int> {
     var removed: Set<Int> = []
     text = text.withValues { value, _ in
@@ -41,13 +42,13 @@ struct TemplateText {
     return removed
   }
 
-  /// Puts values in place of stand-ins, as text, and percent-encoded in addresses. Of addresses
-  /// whose host is a value it is noted what the policy says, at the places of their placeholders.
+  /// Replaces stand-ins by values, as text, and percent-encoded in URLs. If a value is the host of
+  /// a URL, the findings of the policy are added at the range of its placeholder.
   mutating func fill(
     _ links: LinkPolicy, _ list: inout DiagnosticList, at places: (Int) -> Range<Int>,
     _ value: (Int) -> String?
   ) {
-    // A placeholder that stays must not be encoded, and is no host that anybody knows.
+    // A placeholder that remains must not be encoded, and is not a known host.
     var links = links
     links.standIns = standIns
     // A link may have several spans.
@@ -63,7 +64,7 @@ struct TemplateText {
       let host =
         isLed ? parts.compactMap(\.number).first.flatMap { value($0) == nil ? nil : $0 } : nil
       let filled = replaced(string) { number in
-        // An address whose host is filled in is checked below.
+        // A URL whose host is filled in is checked below.
         value(number).map { number == host ? Array($0.utf8) : [UInt8](percentEncoded: $0) }
       }
       guard let host else { return filled }
@@ -76,11 +77,11 @@ struct TemplateText {
     text = replacing { value($0).map { Array(StyledText.shown($0).value.utf8) } }.text
   }
 
-  /// The text with the placeholders as they were, of a message of a length if that is filled in.
+  /// The text with the original placeholders. `messageLength` is given if values are filled in.
   func expanded(messageLength: Int?) -> StyledText {
     var marks = TemplateMarks(syntaxes: syntaxes)
     var other = self
-    // A span of nothing is left out below.
+    // Spans without text are left out below.
     let spans = text.spans.filter { !$0.range.isEmpty }
     let values = spans.indices.map { index in
       var span = spans[index]
@@ -112,7 +113,7 @@ struct TemplateText {
     standIns.replacing(in: Array(value.utf8), replacement).bytes.string
   }
 
-  /// The text with other bytes in place of stand-ins, and where those lie.
+  /// The text with other bytes in place of stand-ins, and the ranges of these bytes.
   private func replacing(
     _ replacement: (Int) -> [UInt8]?
   ) -> (text: StyledText, places: [StandIns.Replaced]) {
@@ -134,7 +135,7 @@ struct TemplateText {
 }
 
 extension StyledText {
-  /// The text with other values; true is said of addresses. Nil drops the value.
+  /// The text with changed values; the flag is true for URLs. Nil drops the value.
   fileprivate func withValues(_ change: (String, Bool) -> String?) -> StyledText {
     let spans = spans.compactMap { span -> AttributedSpan? in
       var span = span

@@ -1,13 +1,13 @@
 public import PushMarkup
 
 extension Templates {
-  /// Whose placeholders are known.
+  /// The template syntaxes whose placeholders are recognised.
   ///
-  /// They are opaque: none of their characters counts as markup. In text, addresses, alternative
-  /// texts and names of typefaces they stay byte for byte; elsewhere they are dropped, and a
-  /// ``/PushMarkup/Diagnostic`` says so.
+  /// Placeholders are opaque: their characters do not count as markup. In text, URLs, alternative
+  /// texts and typeface names they are kept byte for byte; elsewhere they are dropped, and a
+  /// ``/PushMarkup/Diagnostic`` reports it.
   ///
-  /// **Default:** none: they are text like any other.
+  /// **Default:** empty: placeholders are ordinary text.
   ///
   /// ```swift
   /// var parser = MarkupParser()
@@ -39,10 +39,11 @@ extension Templates {
 extension Templates: Codable {
   private enum Key: String, CodingKey, CaseIterable { case syntaxes, values, trustedAddresses }
 
-  /// Reads `syntaxes`, `values` and `trustedAddresses`; what is missing is none. Without `values`
+  /// Reads `syntaxes`, `values` and `trustedAddresses`; missing ones are empty. Without `values`
   /// nothing is filled in.
   ///
-  /// **Safety:** any other key throws `DecodingError`: a misspelling would leave placeholders text.
+  /// **Safety:** any other key throws `DecodingError`: a misspelling would leave placeholders as
+  /// text.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(of: Key.self)
     self.init(
@@ -52,7 +53,7 @@ extension Templates: Codable {
         Set<String>.self, forKey: .trustedAddresses) ?? [])
   }
 
-  /// Writes all three, sets in a fixed order; no `values` where nothing is filled in.
+  /// Writes all three, with sets in a fixed order; omits `values` if nothing is filled in.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(TemplateSyntax.allCases.filter(syntaxes.contains), forKey: .syntaxes)

@@ -1,7 +1,7 @@
-/// How much of a message is read.
+/// The limits for reading a message.
 ///
 /// Hitting ``bytes``, ``depth`` or ``spans`` sets ``ParsedMarkup/isTruncated``; hitting
-/// ``diagnostics`` does not, since nothing of the message is missing. Each adds a diagnostic.
+/// ``diagnostics`` does not, because no part of the message is missing. Each adds a diagnostic.
 /// Values below 0 become 0.
 ///
 /// ```swift
@@ -13,20 +13,22 @@ public struct Limits: Sendable, Hashable {
   /// **Default:** 65,536; more than 128 MiB are never read. **Safety:** bounds time and memory; a
   /// push payload is at most 4 KiB.
   public var bytes: Int { didSet { bytes = max(0, bytes) } }
-  /// Open tags; deeper ones are ignored, their text is kept.
+  /// Open tags; deeper ones are ignored, and their text is kept.
   ///
-  /// **Default:** 256. **Safety:** bounds the work of each tag, so that time grows with the input
-  /// only.
+  /// **Default:** 256. **Safety:** bounds the work for each tag, so that time grows only with the
+  /// input.
   public var depth: Int { didSet { depth = max(0, depth) } }
-  /// Spans; later ones are left out, their text is kept.
+  /// Spans; later ones are left out, and their text is kept.
   ///
   /// **Default:** 4,096.
   public var spans: Int { didSet { spans = max(0, spans) } }
-  /// Diagnostics of a reading. Beyond them it says, at most once each, that there were more, that
-  /// something was cut off or left out and why, that bytes were not UTF-8, that invisible
-  /// characters were removed, and that there are placeholders: nine at most. What is wrong with
-  /// placeholders counts apart. A comparison and the fixer add their own, and so does the linter,
-  /// of each rule no more than this.
+  /// Diagnostics of a reading.
+  ///
+  /// After this many, a reading adds at most nine more, each at most once: that there are more,
+  /// that something was cut off or left out and why, that bytes were not UTF-8, that invisible
+  /// characters were removed, and that there are placeholders. Problems with placeholders are
+  /// counted separately. A comparison and the fixer add their own diagnostics, and so does the
+  /// linter: at most this many for each rule.
   ///
   /// **Default:** 100.
   public var diagnostics: Int { didSet { diagnostics = max(0, diagnostics) } }
@@ -44,7 +46,7 @@ public struct Limits: Sendable, Hashable {
     self.diagnostics = max(0, diagnostics)
   }
 
-  /// Limits for messages of so many bytes: as many spans for each byte as by default.
+  /// Limits for messages of so many bytes, with as many spans for each byte as by default.
   package init(reading bytes: Int) {
     self.init(bytes: bytes)
     spans = max(spans, bytes / 16)
@@ -54,8 +56,8 @@ public struct Limits: Sendable, Hashable {
 extension Limits: Codable {
   private enum Key: String, CodingKey, CaseIterable { case bytes, depth, spans, diagnostics }
 
-  /// Reads the four numbers; what is missing is the default. Throws `DecodingError` for a key that
-  /// is none of them, so that a misspelling shows.
+  /// Reads the four limits; a missing one gets its default. Throws `DecodingError` for any other
+  /// key, so that a misspelling is noticed.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(of: Key.self)
     let usual = Limits()
@@ -68,16 +70,16 @@ extension Limits: Codable {
   }
 }
 
-/// How long a message may be for those who send it, and a text for those who show it.
+/// The sizes of a message that senders accept, and of a text that Android shows.
 package enum SizeLimits {
-  /// UTF-16 units of a text that Android shows before 12.
+  /// UTF-16 units of a text that Android before 12 shows.
   package static let longText = 5_120
-  /// The same from Android 12 on.
+  /// The same for Android 12 and later.
   package static let shortText = 1_024
-  /// Bytes of a whole message that FCM takes.
+  /// Bytes of a whole message that FCM accepts.
   package static let fcm = 4_096
-  /// Bytes of a payload that APNs takes.
+  /// Bytes of a payload that APNs accepts.
   package static let apns = 4_096
-  /// Bytes of `alert` and `extra` together that Braze takes.
+  /// Bytes of `alert` and `extra` together that Braze accepts.
   package static let braze = 4_000
 }

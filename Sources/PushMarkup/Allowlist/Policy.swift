@@ -1,5 +1,6 @@
-/// What survives: tags of the table and schemes of links. Plain values, so that a policy can be
-/// printed, compared, stored and read again.
+/// Which tags of the table and which link schemes are kept.
+///
+/// A policy is a plain value: it can be printed, compared, stored and read again.
 ///
 /// ```swift
 /// var policy = Policy()
@@ -7,12 +8,12 @@
 /// policy.links.schemes.insert("myapp")
 /// ```
 public struct Policy: Sendable, Hashable, CustomStringConvertible {
-  /// The tags that have an effect; synonyms and any case are understood.
+  /// The tags that have an effect; synonyms and any case are accepted.
   ///
-  /// **Default:** every row of ``TagTable/rules``. Names that are not in the table are in
-  /// ``TagSet/unknown`` and allow nothing: nothing widens the table.
+  /// **Default:** every row of ``TagTable/rules``. Names that are not in the table are listed in
+  /// ``TagSet/unknown`` and allow nothing: a policy cannot extend the table.
   public var tags: TagSet
-  /// Which addresses survive, in `href` and `src` alike.
+  /// Which URLs are kept, in `href` and `src` alike.
   ///
   /// **Default:** ``LinkPolicy/init()``.
   public var links: LinkPolicy
@@ -32,7 +33,7 @@ public struct Policy: Sendable, Hashable, CustomStringConvertible {
 extension Policy: Codable {
   private enum Key: String, CodingKey, CaseIterable { case tags, links }
 
-  /// Reads `tags` and `links`; what is missing is the default.
+  /// Reads `tags` and `links`; a missing one gets its default.
   ///
   /// **Safety:** any other key throws `DecodingError`: a misspelling would allow everything.
   public init(from decoder: any Decoder) throws {

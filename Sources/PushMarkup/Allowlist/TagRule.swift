@@ -1,11 +1,11 @@
 /// One row of the table: a tag, and everything PushMarkup knows about it.
 public struct TagRule: Sendable, Hashable {
-  /// The canonical name, in lower case; what the safe HTML writes.
+  /// The canonical name, in lower case, which safe HTML uses.
   public var name: String
   /// Other names with the same effect.
   public var synonyms: [String]
-  /// The attributes that the authored reading reads, beside ``TagTable/globalAttributes``; all
-  /// others are dropped.
+  /// The attributes that the authored reading supports, as well as ``TagTable/globalAttributes``;
+  /// all others are dropped.
   public var attributes: [String]
   /// What the tag does.
   public var effect: Effect
@@ -13,7 +13,7 @@ public struct TagRule: Sendable, Hashable {
   public var summary: String
   /// What `Html.fromHtml` on Android does with it, in a few words.
   public var android: String
-  /// Those of the names that `Html.fromHtml` does not know: it drops the tag and keeps its text.
+  /// The names that `Html.fromHtml` does not support: it drops the tag and keeps its text.
   public var unknownToAndroid: [String]
 
   /// What a tag does to the text inside it.
@@ -22,7 +22,7 @@ public struct TagRule: Sendable, Hashable {
     case inline(Attribute)
     /// `font`: colour and typeface from the attributes.
     case font
-    /// `span`: whatever its `style` says.
+    /// `span`: whatever its `style` sets.
     case span
     /// `mark`: black on yellow.
     case highlight
@@ -30,9 +30,9 @@ public struct TagRule: Sendable, Hashable {
     case paragraph
     /// `div`: a block.
     case division
-    /// `center`: a block in the middle.
+    /// `center`: a centred block.
     case centered
-    /// `pre`: a block that keeps its spaces and lines.
+    /// `pre`: a block that keeps its spaces and line breaks.
     case preformatted
     /// `br`: a newline.
     case lineBreak
@@ -46,18 +46,18 @@ public struct TagRule: Sendable, Hashable {
     case listItem
     /// `h1` to `h6`: a block, bold and larger.
     case heading(level: Int)
-    /// `a`: a link, if the policy allows its address.
+    /// `a`: a link, if the policy allows its URL.
     case link
-    /// `img`: one U+FFFC that stands for an image.
+    /// `img`: one U+FFFC in place of the image.
     case image
 
-    /// Whether there is no end tag.
+    /// Whether the element has no end tag.
     package var isVoid: Bool { self == .lineBreak || self == .image }
 
-    /// Whether HTML needs no end tag: there is none, or what follows ends the element.
+    /// Whether HTML does not require an end tag: the element has none, or what follows ends it.
     package var mayStayOpen: Bool { isVoid || self == .paragraph || self == .listItem }
 
-    /// Whether the tag is a block: separated from what stands before and after it.
+    /// Whether the tag is a block, separated from the text before and after it.
     public var isBlock: Bool {
       switch self {
       case .paragraph, .division, .centered, .preformatted, .quotation, .list,

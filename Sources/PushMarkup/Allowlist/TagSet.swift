@@ -2,18 +2,17 @@ internal import Bytes
 
 /// A set of tags of the table.
 ///
-/// Names are taken in any case, and a synonym stands for its tag: `["STRONG"]` is `["b"]`. A name
-/// that the table does not have allows nothing; ``unknown`` lists those, so that a misspelling
-/// shows.
+/// Names are accepted in any case, and a synonym means its tag: `["STRONG"]` is `["b"]`. A name
+/// that is not in the table allows nothing; ``unknown`` lists such names, to show misspellings.
 ///
 /// ```swift
 /// let tags: TagSet = ["Strong", "blnk"]
 /// print(tags.unknown)  // ["blnk"]
 /// ```
 public struct TagSet: SetAlgebra, Sequence, Sendable, Hashable {
-  /// The rows of ``TagTable/rules``, one bit each: what a reading asks for every tag.
+  /// The rows of ``TagTable/rules``, one bit each: what a reading checks for every tag.
   package private(set) var rows: UInt64 = 0
-  /// The names that no tag of the table has, in lower case and in order.
+  /// The names that are not in the table, in lower case and sorted.
   public private(set) var unknown: [String] = []
 
   /// Makes an empty set.
@@ -33,7 +32,7 @@ public struct TagSet: SetAlgebra, Sequence, Sendable, Hashable {
   /// Every tag of the table.
   public static let all = TagSet((1 << TagTable.rules.count) - 1, unknown: [])
 
-  /// The names: those of the table in its order, then the unknown ones.
+  /// The names: first those of the table, in its order, then the unknown ones.
   public func makeIterator() -> IndexingIterator<[String]> {
     let known = TagTable.rules.indices.filter { rows >> $0 & 1 == 1 }.map {
       TagTable.rules[$0].name
@@ -47,7 +46,7 @@ public struct TagSet: SetAlgebra, Sequence, Sendable, Hashable {
   /// Whether the tag of this name is in the set.
   public func contains(_ name: String) -> Bool { isSuperset(of: TagSet(name)) }
 
-  /// Adds the tag of this name, and says whether it was new and what it is called.
+  /// Adds the tag of this name, and returns whether it was new and its name in the set.
   @discardableResult
   public mutating func insert(
     _ name: String
@@ -56,7 +55,7 @@ public struct TagSet: SetAlgebra, Sequence, Sendable, Hashable {
     return (isNew, update(with: name) ?? TagSet(name).first { _ in true } ?? name)
   }
 
-  /// Adds the tag of this name, and gives its name if it was there before.
+  /// Adds the tag of this name, and returns its name if it was in the set before.
   @discardableResult
   public mutating func update(with name: String) -> String? {
     let old = intersection(TagSet(name)).first { _ in true }
@@ -64,7 +63,7 @@ public struct TagSet: SetAlgebra, Sequence, Sendable, Hashable {
     return old
   }
 
-  /// Takes the tag of this name away, and gives its name if it was there.
+  /// Removes the tag of this name, and returns its name if it was in the set.
   @discardableResult
   public mutating func remove(_ name: String) -> String? {
     let old = intersection(TagSet(name)).first { _ in true }
@@ -72,28 +71,28 @@ public struct TagSet: SetAlgebra, Sequence, Sendable, Hashable {
     return old
   }
 
-  /// What is in either set.
+  /// The names that are in either set.
   public func union(_ other: TagSet) -> TagSet {
     TagSet(rows | other.rows, unknown: Set(unknown).union(other.unknown))
   }
 
-  /// What is in both sets.
+  /// The names that are in both sets.
   public func intersection(_ other: TagSet) -> TagSet {
     TagSet(rows & other.rows, unknown: Set(unknown).intersection(other.unknown))
   }
 
-  /// What is in one of the sets only.
+  /// The names that are in exactly one of the sets.
   public func symmetricDifference(_ other: TagSet) -> TagSet {
     TagSet(rows ^ other.rows, unknown: Set(unknown).symmetricDifference(other.unknown))
   }
 
-  /// Adds what is in the other set.
+  /// Adds the names of the other set.
   public mutating func formUnion(_ other: TagSet) { self = union(other) }
 
-  /// Keeps what is in the other set.
+  /// Keeps only the names that the other set contains too.
   public mutating func formIntersection(_ other: TagSet) { self = intersection(other) }
 
-  /// Keeps what is in one of the sets only.
+  /// Keeps the names that are in exactly one of the sets.
   public mutating func formSymmetricDifference(_ other: TagSet) {
     self = symmetricDifference(other)
   }

@@ -1,19 +1,19 @@
 package import Bytes
 
-/// The one table: which tags exist, what they mean, what a phone makes of them.
+/// The table of all tags: which exist, what they mean, and what Android does with them.
 ///
 /// The readings, the safe HTML, `pushmarkup tags`, `docs/tags.md`, the fuzzers' dictionary and the
-/// tests read it: a tag that does what another does is one row here and a line in its test.
+/// tests use it. A tag that does the same as another needs one row here and one line in its test.
 ///
 /// ```swift
 /// print(TagTable.rules.map(\.name).joined(separator: " "))
 /// ```
 public enum TagTable {
-  /// The factors of `h1` to `h6`: the default sizes of Android's converter.
+  /// The size factors of `h1` to `h6`: the default sizes of Android's converter.
   package static let headingSizes = [1.5, 1.4, 1.3, 1.2, 1.1, 1.0]
-  /// The factor of `big`.
+  /// The size factor of `big`.
   package static let bigSize = 1.25
-  /// The factor of `small`.
+  /// The size factor of `small`.
   package static let smallSize = 0.8
 
   /// Every row, in the order in which `docs/tags.md` lists them.
@@ -78,7 +78,7 @@ public enum TagTable {
       "a placeholder that notifications drop; `alt` is not read; `image` is dropped"),
   ]
 
-  /// The attributes that are read on every element of the table, beside those of its row.
+  /// The attributes that every element of the table supports, in addition to those of its row.
   public static let globalAttributes = ["hidden", "dir"]
 
   /// The row of a tag, by its name or a synonym in lower case.
@@ -111,8 +111,8 @@ public enum TagTable {
 }
 
 extension TagTable {
-  /// The table as rows of cells, the titles first: what `docs/tags.md` and `pushmarkup tags` show.
-  /// In Markdown names are code.
+  /// The table as rows of cells, starting with the column titles, for `docs/tags.md` and
+  /// `pushmarkup tags`. In Markdown, names are code.
   package static func rows(asMarkdown: Bool) -> [[String]] {
     func names(_ names: [String]) -> String {
       names.map { asMarkdown ? "`\($0)`" : $0 }.joined(separator: " ")

@@ -1,14 +1,14 @@
 internal import Bytes
 
-/// Where an attribute stands in the source: its name, and its value without quotation marks.
+/// The place of an attribute in the source: its name, and its value without quotation marks.
 package struct WrittenAttribute {
   package var name: Range<Int>
   package var value: Range<Int>?
 }
 
-// Attributes as they are written, for whoever says something of them. The tokens have them decoded.
+// Attributes as they are written, for findings about them. The tokens contain them decoded.
 extension [UInt8] {
-  /// The first attribute of a name in a tag that fits.
+  /// The first attribute of a name in a tag for which `fits` is true.
   package func writtenAttribute(
     _ name: String, in tag: Range<Int>, where fits: (WrittenAttribute) -> Bool = { _ in true }
   ) -> WrittenAttribute? {
@@ -19,7 +19,7 @@ extension [UInt8] {
     return nil
   }
 
-  /// Behind the name of a tag there are attributes and what parts them.
+  /// The end of a tag's name, after which its attributes follow.
   package func endOfTagName(in tag: Range<Int>) -> Int {
     self[tag].firstIndex { $0.isHTMLSpace || $0 == UInt8(ascii: "/") } ?? tag.upperBound
   }
@@ -56,8 +56,8 @@ extension [UInt8] {
 }
 
 extension [UInt8] {
-  /// Whether a part begins with a quotation mark that to HTML is a character of the value: one of
-  /// a text editor, one behind a backslash, or one that was written as a reference.
+  /// Whether a part starts with a quotation mark that HTML reads as a character of the value: a
+  /// typographic one, one after a backslash, or one written as a character reference.
   package func startsWithFalseQuote(_ range: Range<Int>) -> Bool {
     var part = self[range]
     if part.first == UInt8(ascii: "\\") { part.removeFirst() }
@@ -71,9 +71,9 @@ extension [UInt8] {
 }
 
 extension [UInt8] {
-  /// The sign that a tag lacks which goes on over words or over another tag: `>` where a `<` stands
-  /// in it outside of a value in quotation marks; a quotation mark where such a value goes on to
-  /// the one that begins the next value.
+  /// The character that is missing in a tag that continues over words or over another tag: `>` if
+  /// the tag contains a `<` outside a quoted value; a quotation mark if a quoted value continues to
+  /// the quotation mark that starts the next value.
   package func missingSign(in tag: Range<Int>) -> String? {
     let end = tag.upperBound
     var place = tag.lowerBound + 1
@@ -96,8 +96,8 @@ extension [UInt8] {
 }
 
 extension [UInt8] {
-  /// Behind a reference to a character that a `&` starts, its semicolon too if it has one; nil
-  /// where no letter, digit or `#` follows.
+  /// The end of a character reference that starts with `&`, including its semicolon, if any; nil if
+  /// no letter, digit or `#` follows.
   package func referenceEnd(at start: Int, to end: Int) -> Int? {
     var here = start + 1
     while here < end, self[here].isASCIILetterOrDigit || self[here] == 0x23 {
@@ -109,7 +109,7 @@ extension [UInt8] {
 }
 
 extension [UInt8] {
-  /// Where the comment of HTML ends that starts at a place, behind its `>`.
+  /// The end of the HTML comment that starts at a place, after its `>`.
   ///
   /// Source: HTML, 13.2.5.43 to 13.2.5.51 (comment states).
   package func endOfComment(at start: Int) -> Int {

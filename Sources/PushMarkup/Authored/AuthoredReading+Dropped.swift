@@ -3,38 +3,38 @@ internal import HTMLTokens
 
 /// An open element whose text is dropped with it.
 struct DroppedElement {
-  /// Its name by number.
+  /// The number of its name.
   var name: UInt16
-  /// How many elements of its name are open, itself included.
+  /// How many elements of its name are open, including itself.
   var depth = 1
   /// Where it starts in the source.
   var start: Int
-  /// Whether its content is text to HTML: no tag inside counts but its own end tag.
+  /// Whether HTML reads its content as text: no tag inside counts except its own end tag.
   var isRaw: Bool
-  /// The element inside it whose content is text to HTML, and was not ended yet.
+  /// The open element inside it whose content HTML reads as text.
   var rawInside: UInt16?
-  /// Where the `head` starts that it stands in.
+  /// Where the `head` that contains it starts.
   var head: Int?
-  /// Whether words stand in it that a browser may show.
+  /// Whether it contains words that a browser may show.
   var holdsWords = false
-  /// Whether it is an `svg`, and a `text` of it is open: a browser shows no other words of one.
+  /// Whether it is an `svg` with an open `text`: a browser shows no other words of an `svg`.
   var isInText = false
-  /// Whether definitions of an `svg` are open, which are drawn elsewhere, or nowhere.
+  /// Whether definitions of an `svg` are open, which are drawn elsewhere or not at all.
   var isInDefinitions = false
-  /// Whether nothing of it is seen, as its own tag says.
+  /// Whether its own tag hides it.
   var isHidden = false
 }
 
 extension AuthoredReading {
-  /// Begins to drop at a start tag whose element does not show its content.
+  /// Starts to drop an element that does not show its content, at its start tag.
   mutating func drop(_ tag: HTMLTag, _ content: ElementName.Content, isHidden: Bool = false) {
-    // `<svg/>` closes itself; elements of HTML do not.
+    // `<svg/>` closes itself; HTML elements do not.
     if case .selfClosing = tag.kind, ElementName.foreign.contains(tag.name) { return }
     dropped = DroppedElement(
       name: tag.name, start: Int(tag.start), isRaw: content == .raw, isHidden: isHidden)
   }
 
-  /// Whether a tag says itself that its element is not seen.
+  /// Whether a tag hides its own element.
   @inline(never)
   func isHidden(_ tokens: borrowing HTMLTokens, _ attributes: Range<Int>) -> Bool {
     guard !attributes.isEmpty else { return false }
@@ -50,15 +50,15 @@ extension AuthoredReading {
       || style.opacity?.value == 0
   }
 
-  /// Reads a tag inside an element whose text is dropped; false where it ends a `head` that has no
-  /// end tag, and is to be read.
+  /// Reads a tag inside an element whose text is dropped. False if the tag ends an element without
+  /// an end tag, a `head` or an `rp`, and still has to be read.
   @inline(never)
   mutating func passDropped(_ tokens: borrowing HTMLTokens, _ tag: HTMLTag) -> Bool {
     guard dropped?.name == ElementName.head else {
       if let sign = dropped, sign.name == ElementName.rubySign,
         tag.name != sign.name || tag.kind != .end
       {
-        // Any tag ends one that has no end tag.
+        // Any tag ends an `rp` that has no end tag.
         dropped = nil
         reportDropped(sign, to: Int(tag.start))
         return false
@@ -97,8 +97,8 @@ extension AuthoredReading {
     return false
   }
 
-  /// Ends a `head` that has no end tag before text; false where there is none, or where it takes
-  /// the text: white space and placeholders, for what is filled in there are mostly tags of a head.
+  /// Ends a `head` that has no end tag before text. False if no `head` is open, or if the text
+  /// belongs to it: white space and placeholders, which are mostly filled in with tags of a head.
   @inline(never)
   mutating func endHead(before text: ArraySlice<UInt8>, at start: Int) -> Bool {
     noteWords(text)
@@ -109,7 +109,7 @@ extension AuthoredReading {
     return true
   }
 
-  /// Notes words in an element whose text is dropped; not those of a script or the like inside.
+  /// Notes words in an element whose text is dropped, except words of a script or the like in it.
   private mutating func noteWords(_ text: ArraySlice<UInt8>) {
     guard let dropped, !dropped.holdsWords, dropped.rawInside == nil, !dropped.isHidden,
       !tree.mode.isHidden, dropped.name != ElementName.svg || dropped.isInText
@@ -117,7 +117,7 @@ extension AuthoredReading {
     if text.contains(where: { !$0.isHTMLSpace }) { self.dropped?.holdsWords = true }
   }
 
-  /// Says what is dropped: words that a browser shows, or what nobody does.
+  /// Reports what is dropped: words that a browser shows, or text that is never shown.
   private mutating func reportDropped(
     _ dropped: DroppedElement, to end: Int, _ reason: Diagnostic.Reason? = nil
   ) {
@@ -151,12 +151,12 @@ extension AuthoredReading {
     diagnostics.add(.tagHiddenText, at: dropped.start..<end, .tag("head"), reason)
   }
 
-  /// Inside an element whose text is dropped only tags of its name count, and raw text.
+  /// Inside an element whose text is dropped, only tags of its name count, and raw text.
   ///
-  /// Raw text counts inside svg and math as well, where HTML has it only in elements such as
-  /// `foreignObject`: what could be dropped text stays dropped.
+  /// Raw text counts inside svg and math as well, although HTML has it there only in elements such
+  /// as `foreignObject`: what could be dropped text stays dropped.
   mutating func readDropped(_ tag: HTMLTag) {
-    // A tag in raw text is text, which up to 2.13 libxml2 does not know of all.
+    // A tag in raw text is text, but libxml2 up to 2.13 reads tags in some of these elements.
     if dropped?.isRaw == true, tag.name != dropped?.name || dropped?.name == ElementName.plaintext {
       dropped?.holdsWords = true
     }
@@ -175,7 +175,7 @@ extension AuthoredReading {
     switch tag.kind {
     case .end: dropped.depth -= 1
     case .start where !dropped.isRaw: dropped.depth += 1
-    // Only elements of svg and math close themselves.
+    // Only svg and math elements close themselves.
     case .selfClosing where !dropped.isRaw && !ElementName.foreign.contains(tag.name):
       dropped.depth += 1
     case .start, .selfClosing: break
@@ -190,7 +190,7 @@ extension AuthoredReading {
     }
   }
 
-  /// The message ends: what is still dropped goes to its end.
+  /// Handles the end of the message: what is still dropped extends to its end.
   mutating func endDropped(at end: Int) {
     guard let dropped else { return }
     if dropped.name == ElementName.head {

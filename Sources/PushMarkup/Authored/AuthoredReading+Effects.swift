@@ -1,17 +1,17 @@
 internal import Bytes
 internal import HTMLTokens
 
-// What tags do by themselves, and what their attributes say.
+// What tags do by themselves, and what their attributes set.
 extension AuthoredReading {
-  /// Adds the attributes of a tag: first what the tag itself does where its CSS says nothing else,
-  /// then what its CSS says.
+  /// Adds the attributes of a tag: first what the tag itself sets, unless its CSS sets it
+  /// differently, then what its CSS sets.
   mutating func applyTag(
     _ tokens: borrowing HTMLTokens, _ role: ElementRole, _ attributes: Range<Int>,
     _ style: InlineStyle, at range: Range<Int>
   ) {
     let flow = tree[tree.count - 1].flow
     switch role.effect {
-    // A block has no line to be raised from.
+    // A block is not on a line from which it could be raised.
     case .inline where flow.hasLines && role.attribute.kind.isOfInlineBox: break
     case .inline: apply(role.attribute, style, range)
     case .font: applyFont(tokens, attributes, style, range)
@@ -21,9 +21,9 @@ extension AuthoredReading {
       add(CompactAttribute(.background, Self.highlight.ground), unless: style, range)
     case .centered where style.alignment == nil: applyAlignment(.center, range)
     case .preformatted: add(.monospace, unless: style, range)
-    // In the line of others it is no paragraph.
+    // A quotation on the line of other text is not a paragraph.
     case .quotation: if flow == .block { add(CompactAttribute(.quote)) }
-    // One that is anything else to CSS has no bullet and is not counted.
+    // An item that CSS displays differently has no bullet and is not counted.
     case .listItem where style.display == nil && flow != .none:
       addItem(tokens, attributes, range)
     case .list where !attributes.isEmpty: applyStart(tokens, attributes, range)
@@ -50,20 +50,20 @@ extension AuthoredReading {
     }
   }
 
-  // Not in the program twice: the function that calls it would be too large for its caller.
+  // Not inlined: the function that calls it would be too large for its caller.
   @inline(never)
   private mutating func addItem(
     _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ range: Range<Int>
   ) {
-    // What is not there is no item of its list.
+    // An item that is removed is not an item of its list.
     guard !tree.mode.isRemoved else { return }
     let isOfQuill = !attributes.isEmpty && hasBulletOfQuill(tokens, attributes, range)
     let number = isOfQuill ? nil : tree.numberOfItem()
     add(CompactAttribute(.bullet, ItemNumber.word(number)))
   }
 
-  /// Whether an item is one of Quill with a bullet or a box to tick, whatever its list is: its
-  /// style sheet shows it so, and does not count it.
+  /// Whether an item is one of Quill with a bullet or a check box. In any list, Quill's style sheet
+  /// shows it that way and does not count it.
   private mutating func hasBulletOfQuill(
     _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ range: Range<Int>
   ) -> Bool {
@@ -76,8 +76,8 @@ extension AuthoredReading {
     return true
   }
 
-  /// The number of the first item of a list; no list is longer than ``ItemNumber`` can count.
-  // Not in the program twice, as above.
+  /// Applies the number of a list's first item, limited to what ``ItemNumber`` can count.
+  // Not inlined, as above.
   @inline(never)
   private mutating func applyStart(
     _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ range: Range<Int>
@@ -89,7 +89,7 @@ extension AuthoredReading {
         "number", severity: .warning)
       return
     }
-    // A browser reads numbers of 32 bits.
+    // A browser reads 32-bit numbers.
     let sign = number.sign ?? 1
     guard Int32(exactly: number.magnitude * sign) != nil else {
       note(
@@ -116,7 +116,7 @@ extension AuthoredReading {
     _ range: Range<Int>
   ) {
     if let value = value(of: .color, tokens, in: attributes),
-      // No colour is made of a placeholder.
+      // A placeholder is not read as a colour.
       links?.holdsPlaceholder(tokens.bytes[value]) != true
     {
       if let color = CSSColor.parseLegacy(tokens.bytes, value) {
@@ -156,7 +156,7 @@ extension AuthoredReading {
     }
   }
 
-  /// The attribute `align` of blocks.
+  /// Applies the attribute `align` of a block.
   private mutating func applySide(
     _ tokens: borrowing HTMLTokens, _ value: Range<Int>, _ role: ElementRole,
     _ range: Range<Int>
@@ -174,7 +174,7 @@ extension AuthoredReading {
     }
   }
 
-  /// The side that `align` names.
+  /// The alignment that `align` names.
   package static func side(_ value: ArraySlice<UInt8>) -> InlineStyle.TextAlign? {
     let sides: [(name: String, side: InlineStyle.TextAlign)] = [
       ("left", .left), ("justify", .justify), ("center", .center), ("middle", .center),
@@ -196,7 +196,7 @@ extension AuthoredReading {
     add(.link(address))
   }
 
-  /// An image is one U+FFFC, whether its address is allowed or not.
+  /// Reads an image: one U+FFFC, whether its URL is allowed or not.
   mutating func readImage(
     _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, at range: Range<Int>
   ) {
@@ -223,10 +223,10 @@ extension AuthoredReading {
 }
 
 extension ArraySlice<UInt8> {
-  /// HTML Standard, 2.3.4.1 "Signed integers": the number at the start, behind white space, and the
-  /// sign it was given; nil where no digit stands there.
+  /// HTML Standard, 2.3.4.1 "Signed integers": the number at the start, after white space, and its
+  /// sign if it has one; nil if there is no digit.
   ///
-  /// One of more than 32 bits is told as another of more.
+  /// A number of more than 32 bits is returned as another number of more than 32 bits.
   func signedInteger() -> (sign: Int?, magnitude: Int)? {
     var digits = drop { $0.isHTMLSpace }
     var sign: Int?

@@ -1,9 +1,9 @@
 internal import Bytes
 internal import HTMLTokens
 
-// Which elements end, by their end tags and by the tags of others: HTML Standard, 13.2.6.4.7.
+// Which elements end by their own end tags and by other tags: HTML Standard, 13.2.6.4.7.
 extension AuthoredReading {
-  /// An end tag.
+  /// Reads an end tag.
   mutating func readEnd(_ tag: HTMLTag) {
     // Nearly every end tag ends the innermost element.
     let last = tree.count - 1
@@ -16,17 +16,17 @@ extension AuthoredReading {
     switch role.effect {
     case .none, .document, .image: return
     case .lineBreak:
-      // `</br>` is `<br>` to a browser.
+      // A browser reads `</br>` as `<br>`.
       if tree.hasToReconstruct { tree.reconstruct(textStart: text.count) }
       breakLine()
       return
     case .rule:
-      // `</br>` of a policy without it.
+      // `</br>` if the policy does not allow `br`.
       if role.isDenied { part(.line) }
       return
     default: break
     }
-    // It ends a tag that was left out, inside of all that are open.
+    // It ends a tag that was left out, inside all open elements.
     if !leftOut.isEmpty, !role.mayStayOpen, tree.count >= limits.depth, takeLeftOut(tag.name) {
       return
     }
@@ -42,8 +42,7 @@ extension AuthoredReading {
     diagnostics.add(.tagStray, at: tag.range, .endTag(name))
   }
 
-  /// Takes a start tag of a name that the limit of depth left out, for its end tag; false where
-  /// there is none.
+  /// Takes a start tag that the depth limit left out, for its end tag; false if there is none.
   private mutating func takeLeftOut(_ name: UInt16) -> Bool {
     guard let count = leftOut[name] else { return false }
     leftOut[name] = count > 1 ? count - 1 : nil
@@ -51,7 +50,7 @@ extension AuthoredReading {
   }
 
   /// Which open element an end tag ends.
-  // A call would copy the whole reading on the stack.
+  // Inlined, because a call would copy the whole reading on the stack.
   @inline(__always)
   private func placeToEnd(_ name: UInt16, _ role: ElementRole) -> Int? {
     if role.effect == .heading {
@@ -63,14 +62,14 @@ extension AuthoredReading {
     switch role.effect {
     case .table: return place
     case .tablePart:
-      // It is not ended from inside a table of its own.
+      // It is not ended from inside a nested table.
       return tree.lastPlace(where: { $0.role.effect == .table }) ?? -1 > place ? nil : place
     case .listItem:
-      // An item is not ended from inside a list of its own.
+      // An item is not ended from inside a nested list.
       let list = tree.lastPlace(where: { $0.role.effect == .list })
       guard list ?? -1 < place else { return nil }
     default:
-      // Nor is anything that HTML does not call formatting from inside a block.
+      // Nor is an element that HTML does not call formatting ended from inside a block.
       if !role.isBlock, !role.isFormatting,
         tree.lastPlace(where: { $0.role.isBlock }) ?? -1 > place
       {
@@ -80,27 +79,27 @@ extension AuthoredReading {
     return place < tree.scopeStart ? nil : place
   }
 
-  /// Ends what a block's start tag ends: an open p, the item before an item, the heading before a
+  /// Ends what a block's start tag ends: an open `p`, the item before an item, the heading before a
   /// heading, the cell before a cell.
   mutating func closeBefore(_ role: ElementRole) {
     switch role.effect {
     case .listItem, .description:
-      // Not from inside a block of its own, but for address, p and div.
+      // Not from inside a nested block, except address, p and div.
       let place = tree.lastPlace(where: {
         $0.role.isBlock && $0.role.effect != .paragraph && $0.role.effect != .division
           && $0.name != ElementName.address
       })
       if let place, tree[place].role.effect == role.effect { closeBlock(place) }
     case .tablePart:
-      // Each part that is open ended those of its level and deeper ones before it: outside of one
-      // of this level or of a higher one there is nothing to end.
+      // Each open part has ended the parts before it of its own and deeper levels. Outside a part
+      // of this level or of a higher one, there is nothing to end.
       var left = tree.tableParts
       var place = tree.count - 1
       while left > 0, place >= 0 {
         let other = tree[place].role
         if other.effect == .table { break }
         if other.effect == .tablePart {
-          // Of those two any part is the end (13.2.6.4.11 and 13.2.6.4.12).
+          // Any part ends these two (13.2.6.4.11 and 13.2.6.4.12).
           let endsAtAny = ElementName.headsOfTables.contains(tree[place].name)
           if other.level >= role.level || endsAtAny { closeBlock(place) }
           if other.level <= role.level { break }
@@ -131,7 +130,7 @@ extension AuthoredReading {
     part(tree.pop(at: end, waits: waits, endTag: endTag))
   }
 
-  /// Ends an element that others are inside of, which stay.
+  /// Ends an element, but not the open elements inside it.
   mutating func remove(_ place: Int, endTag: Range<Int>? = nil) {
     let element = tree[place]
     if element.role.effect == .rubyText { endRubyText() }
@@ -139,10 +138,10 @@ extension AuthoredReading {
     part(element.borderBelow)
   }
 
-  /// Ends a block and what is open inside it. Formatting goes on with the next text, but not behind
-  /// a cell.
+  /// Ends a block and the open elements inside it. Formatting continues with the next text, except
+  /// after a cell.
   private mutating func closeBlock(_ place: Int, _ endTag: Range<Int>? = nil) {
-    // What is not there parts nothing, and takes no space from what stands around it.
+    // A removed element separates nothing, and takes no space from the text around it.
     let number = tree.number(at: place)
     if tree.elements[number].flow.isBlock, !tree.isRemoved { text.trimSpace() }
     if tree.count > place + 1 {
@@ -152,7 +151,7 @@ extension AuthoredReading {
     pop(endTag: endTag)
   }
 
-  /// Ends the innermost element because one around it ends.
+  /// Ends the innermost element because an element around it ends.
   private mutating func popInner(_ endsFormatting: Bool) {
     let number = Int(tree.current)
     let role = tree.elements[number].role
@@ -168,9 +167,9 @@ extension AuthoredReading {
     pop(waits: hasRoom)
   }
 
-  /// Ends an inline element and what is open inside it. Formatting goes on; and blocks inside of
-  /// formatting stay: a browser moves them out of it ("adoption agency algorithm"), and ends what
-  /// is not formatting around them where they begin.
+  /// Ends an inline element and the open elements inside it. Formatting continues, and blocks
+  /// inside formatting stay open: a browser moves them out of it ("adoption agency algorithm").
+  /// Where these blocks start, it ends the elements around them that are not formatting.
   mutating func closeInline(_ place: Int, _ endTag: Range<Int>) {
     while tree.count > place + 1, !tree[tree.count - 1].role.isBlock { popInner(false) }
     guard tree.count > place + 1 else { return pop(endTag: endTag) }
@@ -192,7 +191,7 @@ extension AuthoredReading {
     remove(place, endTag: endTag)
   }
 
-  /// Ends the link that is open before another begins.
+  /// Ends the open link before another one starts.
   mutating func endLink(_ tag: HTMLTag) {
     if tree.waiting > 0, tree.endWaiting(tag.name, endTag: tag.range) { return }
     guard let outer = tree.lastPlace(of: tag.name), outer >= tree.scopeStart else { return }
@@ -201,7 +200,7 @@ extension AuthoredReading {
 
   // MARK: Ruby
 
-  /// A ruby text is small and above its word: here it stands behind that, in parentheses.
+  /// Ruby text is small and above its word. Here it follows the word, in parentheses.
   @inline(never)
   mutating func beginRubyText() {
     if showsRuby { appendSign("(") }
@@ -214,7 +213,7 @@ extension AuthoredReading {
     appendSign(")")
   }
 
-  /// Without a `ruby` around it, it is text as any other.
+  /// Outside a `ruby`, it is text like any other.
   private var showsRuby: Bool { tree.contains(ElementName.ruby) && !tree.mode.isHidden }
 
   private mutating func appendSign(_ sign: Unicode.Scalar) {

@@ -2,7 +2,7 @@ internal import Bytes
 internal import HTMLTokens
 
 extension AuthoredReading {
-  /// Says what the tokens noted beside tags and text.
+  /// Reports what the tokens noted in addition to tags and text.
   mutating func report(_ tokens: borrowing HTMLTokens, _ source: [UInt8]) {
     for note in tokens.notes {
       switch note.kind {
@@ -15,7 +15,7 @@ extension AuthoredReading {
           .entity(source.quoted(note.range)), suggestion: scalar.map { "&#\($0.value);" })
       case .controls(let count): reportControls(count, at: note.range)
       case .unclosed:
-        // What is dropped to the end says so itself.
+        // An element that is dropped to the end reports this itself.
         guard dropped == nil else { continue }
         diagnostics.add(
           .syntaxUnclosed, at: note.range, .text(source.quoted(note.range)),
@@ -37,8 +37,9 @@ extension AuthoredReading {
     }
   }
 
-  /// What a tag without an end lacks: if a value goes on over a `>` to the end of the message, its
-  /// second quotation mark; a name that is written alone or with words may not be a tag.
+  /// What a tag without an end lacks. If a value continues over a `>` to the end of the message, it
+  /// is the second quotation mark. If the tag has no `=`, and its name is unknown or words follow
+  /// it, it may not be a tag.
   private static func lack(ofUnclosed tag: ArraySlice<UInt8>) -> Diagnostic.Reason {
     var here = tag.startIndex
     while let sign = tag[here...].firstIndex(of: UInt8(ascii: "=")) {
@@ -61,7 +62,8 @@ extension AuthoredReading {
     return here == tag.startIndex && !isCut ? "less-than" : "missing-bracket"
   }
 
-  /// The name of the end tag that a comment is, with spaces in it and no words: `</ b >`.
+  /// The name of an end tag that is read as a comment, because it contains spaces but no words:
+  /// `</ b >`.
   private static func nameOfEndTag(_ comment: ArraySlice<UInt8>) -> String? {
     guard comment.starts(with: "</".utf8) else { return nil }
     let name = comment.dropFirst(2).drop(while: \.isHTMLSpace).prefix(while: \.isASCIILetterOrDigit)
@@ -70,7 +72,7 @@ extension AuthoredReading {
     return name.map(\.lowercasedASCII).string
   }
 
-  /// Whether a place lies in the text of an element that nobody reads, such as a script.
+  /// Whether a place is in the text of an element that is never shown, such as a script.
   private func isInside(_ place: Int, _ tokens: borrowing HTMLTokens) -> Bool {
     let behind = (0..<tokens.tags.count).firstPlace { Int(tokens.tags[$0].start) > place }
     guard behind > 0 else { return false }
@@ -78,9 +80,9 @@ extension AuthoredReading {
     return tag.kind != .end && roles[Int(tag.name)].content == .raw && place >= Int(tag.end)
   }
 
-  /// From the first character that was left out to the last, where the text is as long in the
-  /// source as it came out; else all of the text: it has references, line ends that were mended,
-  /// or controls that libxml2 leaves out itself.
+  /// From the first character that was removed to the last, if the text is as long in the source as
+  /// in the result. Else all of the text: it contains character references, repaired line breaks,
+  /// or control characters that libxml2 drops itself.
   func refusedPlaces(_ bytes: [UInt8], _ range: Range<Int>, _ source: Range<Int>) -> Range<Int> {
     guard source.count == range.count else { return source }
     let first = CollapsingText.firstRefused(bytes, range)
@@ -93,8 +95,8 @@ extension AuthoredReading {
     return first + shift..<end + shift
   }
 
-  /// Says that characters were left out that no display may get, or became spaces; the first of
-  /// them, if it is known.
+  /// Reports that characters that must not be displayed were removed or became spaces; `first` is
+  /// the first of them, if it is known.
   mutating func reportControls(_ count: Int, at range: Range<Int>, first: UInt32? = nil) {
     if let first, count == 1, 0x2028...0x2029 ~= first {
       diagnostics.add(.textControl, at: range, .character(first.codePoint), "separator")
@@ -103,7 +105,7 @@ extension AuthoredReading {
     }
   }
 
-  /// Says which attributes of a tag do nothing: on this tag, or on any.
+  /// Reports which attributes of a tag have no effect: on this tag, or on any.
   mutating func reportIgnored(
     _ tokens: borrowing HTMLTokens, _ tag: HTMLTag, _ role: ElementRole, _ attributes: Range<Int>
   ) {
@@ -119,8 +121,8 @@ extension AuthoredReading {
       } else if tokens.bytes[attribute.value].first?.beginsAttribute == true,
         swallowing != Int(tag.start)
       {
-        // What stands in a tag that goes on over words is told with it.
-        // The others libxml2 tells of from 2.14 on: see ``reportUntold(in:_:)``.
+        // What is in a tag that continues over words is reported with the tag. libxml2 reports the
+        // other attributes from 2.14 on: see ``reportUntold(in:_:)``.
         note(
           .attributeUnknown, at: .name(index), of: tag.range,
           .attribute(tokens.bytes.quoted(attribute.value)), details: [.element: element])
@@ -128,7 +130,7 @@ extension AuthoredReading {
     }
   }
 
-  /// Says that a tag goes on over words, or over another tag.
+  /// Reports that a tag continues over words, or over another tag.
   @inline(never)
   mutating func reportSwallowed(_ tag: HTMLTag, _ source: [UInt8]) {
     guard let sign = source.missingSign(in: tag.range) else { return }
@@ -149,17 +151,17 @@ extension AuthoredReading {
       ])
   }
 
-  /// Says that the attributes of `html` are dropped: there is nothing that they could count for.
+  /// Reports that the attributes of `html` are dropped: there is nothing that they could apply to.
   mutating func reportDocument(
     _ tokens: borrowing HTMLTokens, _ tag: HTMLTag, _ role: ElementRole, _ attributes: Range<Int>
   ) {
-    // From 2.14 on libxml2 tells of them.
+    // From 2.14 on libxml2 reports them.
     readAttributes = 0
     reportIgnored(tokens, tag, role, attributes)
     if attributes.isEmpty { reportUntold(tag) }
   }
 
-  /// What begins with these bytes, unless it is a tag.
+  /// What starts with these bytes, unless it is a tag.
   private func construct(_ bytes: ArraySlice<UInt8>) -> Diagnostic.Reason? {
     if bytes.starts(with: "<!--".utf8) { return "comment" }
     return bytes.starts(with: "<!".utf8) || bytes.starts(with: "<?".utf8) ? "declaration" : nil

@@ -1,14 +1,14 @@
 internal import Bytes
 internal import HTMLTokens
 
-// Where in a tag a finding stands. The tokens know tags only, and nearly no message has a finding:
-// what one is about is kept, and looked for in the source at the end.
+// The place of a finding in a tag. The tokens locate only tags, and nearly no message has a
+// finding. So the part that a finding is about is noted, and searched for in the source at the end.
 extension AuthoredReading {
-  /// A finding of a part of a tag.
+  /// A finding about a part of a tag.
   struct PartOfTag {
     /// Its number in the list.
     var finding: Int
-    /// Its rule and its tag: a graver finding may have taken its room.
+    /// Its rule and its tag: a graver finding may have replaced it.
     var rule: Rule
     var tag: Range<Int>
     var place: Place
@@ -21,8 +21,8 @@ extension AuthoredReading {
     }
   }
 
-  /// Notes something at a part of a tag.
-  // The functions of a tag would be too large for their caller with it in them.
+  /// Adds a finding about a part of a tag.
+  // Not inlined: the functions of a tag would be too large for their caller.
   @inline(never)
   mutating func note(
     _ rule: Rule, at place: PartOfTag.Place, of tag: Range<Int>,
@@ -58,11 +58,11 @@ extension AuthoredReading {
       let behind = (0..<tokens.attributes.count).firstPlace {
         tokens.attributes[$0].value.lowerBound > part.lowerBound
       }
-      // Empty values stand where the next one begins.
+      // An empty value is where the next one starts.
       guard !part.isEmpty, behind > 0, case let attribute = tokens.attributes[behind - 1],
         let value = written(attribute, tag, tokens, source)?.value
       else { return nil }
-      // References are longer than what they stand for.
+      // Character references are longer than the characters they stand for.
       guard source[value].elementsEqual(tokens.bytes[attribute.value]) else { return value }
       let shift = value.lowerBound - attribute.value.lowerBound
       return part.lowerBound + shift..<part.upperBound + shift

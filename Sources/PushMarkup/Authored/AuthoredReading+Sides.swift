@@ -1,13 +1,13 @@
 internal import Bytes
 internal import HTMLTokens
 
-// Alignment, as written: where the start of a line is, a renderer finds out.
+// Alignment, as written: a renderer finds out where the start of a line is.
 extension AuthoredReading {
-  /// Aligns a block, or the blocks inside of an inline element.
+  /// Aligns a block, or the blocks inside an inline element.
   mutating func applyAlignment(_ align: InlineStyle.TextAlign, _ range: Range<Int>) {
     let attribute =
       switch align {
-      // Styled text knows no lines that are stretched to both sides.
+      // Styled text does not support justified lines.
       case .start, .justify: CompactAttribute(.start)
       case .center: CompactAttribute(.center)
       case .end: CompactAttribute(.end)
@@ -20,19 +20,19 @@ extension AuthoredReading {
     case .inline:
       spans.add(attribute, .passedOn, to: &tree)
       tree.mayAlignBlocks = true
-    // It is as wide as its text.
+    // It is only as wide as its text.
     case .word, .cell, .none: break
     }
   }
 
-  /// Gives a block that says none the alignment of an inline element around it.
+  /// Gives a block that sets no alignment that of an inline element around it.
   @inline(never)
   mutating func inheritAlignment() {
     if let attribute = spans.inheritedAlignment(tree) { add(attribute) }
   }
 
-  /// A cell begins. A row is a line, and has the side of its first cell: the tables of mails are as
-  /// wide as the window. The cell has none left.
+  /// Aligns the row of a new cell. A row is a line, and has the alignment of its first cell,
+  /// because the tables of mails are as wide as the window. The cell then has none of its own.
   @inline(never)
   mutating func alignRow(
     _ tokens: borrowing HTMLTokens, _ attributes: Range<Int>, _ style: inout InlineStyle,

@@ -1,7 +1,7 @@
 internal import Bytes
 internal import HTMLTokens
 
-// What the CSS of a tag says.
+// What the CSS of a tag sets.
 extension AuthoredReading {
   mutating func applyStyle(
     _ tokens: borrowing HTMLTokens, _ style: InlineStyle, _ range: Range<Int>
@@ -24,7 +24,8 @@ extension AuthoredReading {
     case nil: break
     }
     applyFamily(tokens, style.family?.value, range)
-    // What stands on the line of a script around it is raised with it. A block has no line.
+    // Text on the line of a superscript or subscript is raised or lowered with it. A block is not
+    // on a line.
     switch flow.hasLines ? nil : style.script?.value {
     case .raised: add(CompactAttribute(.superscript))
     case .lowered: add(CompactAttribute(.subscript))
@@ -35,7 +36,7 @@ extension AuthoredReading {
     }
   }
 
-  /// Whether the value is of nothing that the element has: a block has no place in a line.
+  /// Whether the element cannot have what the value sets: a block has no position on a line.
   private func isMoot(
     _ problem: InlineStyle.Problem, _ tokens: borrowing HTMLTokens, _ flow: ElementFlow
   ) -> Bool {
@@ -44,8 +45,8 @@ extension AuthoredReading {
         .matchesIgnoringCase("vertical-align") == true
   }
 
-  /// The first text that is not blank behind a tag and few others: each of many tags without text
-  /// would look through all that follow.
+  /// The first text that is not blank after a tag. Only a few tags are searched, because each of
+  /// many tags without text would search all that follow.
   private func firstText(
     _ tokens: borrowing HTMLTokens, behind tag: Range<Int>
   ) -> ArraySlice<UInt8> {
@@ -72,10 +73,10 @@ extension AuthoredReading {
 
   mutating func add(_ attribute: Attribute) { add(spans.values.pack(attribute)) }
 
-  /// Ends what is around the innermost element of the kind of an attribute.
+  /// Ends the attributes of this kind around the innermost element.
   mutating func reset(_ attribute: CompactAttribute) { spans.add(attribute, .reset, to: &tree) }
 
-  /// Adds what a tag does, unless its CSS says something about that.
+  /// Adds what a tag does, unless its CSS sets the same.
   mutating func add(
     _ attribute: CompactAttribute, unless style: InlineStyle, _ range: Range<Int>
   ) {
@@ -87,7 +88,7 @@ extension AuthoredReading {
     }
   }
 
-  /// Adds the attribute of an inline tag; `weight` is what a tag for bold text makes of the weight.
+  /// Adds the attribute of an inline tag; `weight` is how a tag for bold text changes the weight.
   mutating func apply(
     _ attribute: CompactAttribute, _ style: InlineStyle, _ range: Range<Int>,
     weight: FontWeight.Rule = .bolder
@@ -118,14 +119,14 @@ extension AuthoredReading {
     }
   }
 
-  /// Notes that letters stand for signs of a font that no phone has.
+  /// Reports that letters stand for the symbols of a font that no phone has.
   mutating func noteSigns(_ tokens: borrowing HTMLTokens, _ rule: Rule, _ range: Range<Int>) {
-    // Word's bullets, which are one in any font.
+    // Word's bullets look like bullets in any font.
     if firstText(tokens, behind: range).starts(with: "\u{b7}".utf8) { return }
     diagnostics.add(rule, at: range, nil, "symbol-font")
   }
 
-  /// A size that says how large plain text would be ends those around it.
+  /// Applies a size. A size relative to plain text ends the sizes around it.
   mutating func applySize(_ size: InlineStyle.Size, _ range: Range<Int>) {
     switch size {
     case .relative(let factor): addSize(factor, range)
@@ -136,14 +137,14 @@ extension AuthoredReading {
     }
   }
 
-  /// Adds a size, inside those around the element unless it is absolute. What they make together is
-  /// bounded: a factor beyond that ends them, and the bound takes their place.
+  /// Adds a size, relative to those around the element unless it is absolute. Their product is
+  /// limited: a factor beyond the limit ends them, and the limit replaces them.
   mutating func addSize(_ factor: Double, isAbsolute: Bool = false, _ range: Range<Int>) {
-    // Nothing at all hides the text.
+    // Size zero hides the text.
     guard factor > 0 else { return }
     let around = isAbsolute ? 1 : tree[tree.count - 1].size
     let bounded = min(max(Style.sizes.lowerBound, around * factor), Style.sizes.upperBound)
-    // Less than half a hundredth is the same size.
+    // A difference of less than half a hundredth does not count.
     let isBounded = abs(bounded - around * factor) >= 0.005
     if isBounded {
       guard isAbsolute || bounded != around else { return }
@@ -159,7 +160,7 @@ extension AuthoredReading {
 
   private mutating func applyGround(_ style: InlineStyle, _ range: Range<Int>) {
     switch style.background {
-    // A transparent background lets the one around it through; as a span it would hide that.
+    // A transparent background shows the one around it; as a span it would hide that.
     case .value(.color(let color)) where color.alpha > 0:
       add(CompactAttribute(.background, color))
     case .value(.current):
@@ -174,8 +175,8 @@ extension AuthoredReading {
     diagnostics.add(.cssValue, at: range, .property("background"), "text-color", severity: .note)
   }
 
-  /// What an element says about how its text is taken in.
-  // A call would copy the style.
+  /// Applies what an element sets about how its text is processed.
+  // Inlined, because a call would copy the style.
   @inline(__always)
   mutating func applyModes(
     _ tokens: borrowing HTMLTokens, _ role: ElementRole, _ attributes: Range<Int>,
@@ -189,8 +190,7 @@ extension AuthoredReading {
     change.isTransparent = style.opacity?.value == 0
     switch style.size?.value {
     case .relative(0): change.isSizeless = true
-    // A size that can be seen changes nothing unless one around it is zero, here or in the next
-    // block.
+    // A visible size changes nothing unless a size around it is zero, here or in the next block.
     case .absolute(let factor) where factor == 0 || tree.mode.isSizeless || role.isFormatting:
       change.isSizeless = factor == 0
     case .absolute, .relative, nil: break
@@ -202,21 +202,21 @@ extension AuthoredReading {
     if !change.saysNothing { tree.change(change) }
   }
 
-  /// Whether the tag of a font says a size.
+  /// Whether a `font` tag sets a size.
   @inline(never)
   private func hasFontSize(_ tokens: borrowing HTMLTokens, _ attributes: Range<Int>) -> Bool {
     guard let value = value(of: .size, tokens, in: attributes) else { return false }
     return InlineStyle.Size(legacy: tokens.bytes[value]) != nil
   }
 
-  /// The property that a value is of, in small letters.
+  /// The property that a value belongs to, in lower case.
   private func property(of value: Range<Int>, _ tokens: borrowing HTMLTokens) -> String? {
     tokens.bytes[..<value.lowerBound].endingProperty.map {
       Array($0.map(\.lowercasedASCII)).quoted()
     }
   }
 
-  /// Whether something of a declaration is kept, of which a part is lost.
+  /// Whether something of a declaration is kept although a part of it is lost.
   private func showsPart(of value: Range<Int>, _ tokens: borrowing HTMLTokens) -> Bool {
     guard let name = tokens.bytes[..<value.lowerBound].endingProperty else { return true }
     let bytes = Array(tokens.bytes[name.startIndex..<value.upperBound])
@@ -263,8 +263,8 @@ extension AuthoredReading {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether the value of a declaration goes on to the next one, `red, font-weight: bold`, for a
-  /// comma ends it in place of a semicolon.
+  /// Whether the value of a declaration continues to the next one, `red, font-weight: bold`,
+  /// because it ends with a comma instead of a semicolon.
   fileprivate var hasDeclarationBehindComma: Bool {
     var rest = self
     while let comma = rest.firstIndex(of: UInt8(ascii: ",")) {
@@ -276,12 +276,12 @@ extension ArraySlice<UInt8> {
     return false
   }
 
-  /// Whether it is the digits of a colour without their sign.
+  /// Whether it is the digits of a colour without their `#`.
   fileprivate var isBareColor: Bool {
     [3, 6].contains(count) && allSatisfy { $0.hexDigitValue != nil }
   }
 
-  /// Whether it ends in the name of a property that takes a colour, and in a colon.
+  /// Whether it ends in the name of a property that accepts a colour, and in a colon.
   fileprivate var endsInColorProperty: Bool {
     guard let name = endingProperty else { return false }
     return CSSProperty.all.contains { $0.takesColor && name.matchesIgnoringCase($0.name) }

@@ -2,7 +2,7 @@ internal import Bytes
 internal import HTMLTokens
 
 extension AuthoredReading {
-  /// A start tag, with the range of its attributes in the tokens.
+  /// Reads a start tag, with the range of its attributes in the tokens.
   mutating func readStart(
     _ tokens: borrowing HTMLTokens, _ tag: HTMLTag, _ attributes: Range<Int>
   ) {
@@ -22,7 +22,7 @@ extension AuthoredReading {
     }
     readAttributes = role.attributes
     if role.isStructure {
-      // Outside of a table a browser drops the tags of its parts.
+      // Outside a table, a browser drops the tags of its parts.
       if role.effect == .tablePart, tree.tableParts == 0 { return reportStrayPart(tag) }
       reportOutside(tag, role, attributes)
     }
@@ -57,14 +57,15 @@ extension AuthoredReading {
     }
   }
 
-  /// A start tag with attributes.
+  /// Reads a start tag with attributes.
   private mutating func readStart(
     _ tokens: borrowing HTMLTokens, _ tag: HTMLTag, _ role: ElementRole, _ attributes: Range<Int>
   ) {
     var present: UInt16 = 0
-    // A tag whose length is not explained by its attributes – with no marks, or a pair around each
-    // value, and ` /` – holds something that the tokens do not tell. This is what they tell of
-    // `name=value`, with a blank before it; of names that nobody asked for they have no value.
+    // `told` is the length that the tokens explain: the bare tag, and a blank and `name=value` for
+    // each attribute. For a name that was not requested, they contain no value. A tag of another
+    // length, without quotation marks or with a pair around each value and with ` /`, contains
+    // something that the tokens do not report.
     var told = role.bareLength &- " /".utf8.count
     for index in attributes {
       let attribute = tokens.attributes[index]
@@ -73,7 +74,7 @@ extension AuthoredReading {
       told &+= Int(truncatingIfNeeded: nameLengths &>> (4 &* UInt64(attribute.name)) & 15)
     }
     if present & ~role.attributes != 0 { reportIgnored(tokens, tag, role, attributes) }
-    // Nearly all values stand in quotation marks, and a blank and a slash may end the tag.
+    // Nearly all values are in quotation marks, and a blank and a slash may end the tag.
     let rest = tag.range.count &- told
     let marks = 2 &* attributes.count
     let most = tag.kind == .selfClosing ? marks &+ " /".utf8.count : marks
@@ -89,7 +90,7 @@ extension AuthoredReading {
     }
     let isHidden = value(of: .hidden, tokens, in: attributes) != nil
     let flow = flow(role, style, isHidden: isHidden)
-    // A phone sets items apart, which a browser does not do.
+    // Android separates items, which a browser does not do.
     let mayBeTight = flow == .block && role.effect != .listItem
     part(mayBeTight && style.isTightAbove?.value == true ? .line : flow)
     switch role.effect {
@@ -108,9 +109,10 @@ extension AuthoredReading {
     pop()
   }
 
-  /// Leaves of the style of an element outside of the table what it says of its text. The ground of
-  /// a table, a section or the like is not one of letters, and goes; with it go letters that are
-  /// lighter, which were to be read on it. What they look like passes where a `span` may say it.
+  /// Keeps only what the style of an element outside the table sets for its text. The background of
+  /// a table, a section or the like is not a text background, and is dropped. Lighter text was
+  /// meant to be read on it, so its colour is dropped too. Other text styles are kept if a `span`
+  /// may set them.
   @inline(never)
   private mutating func restrict(
     _ style: inout InlineStyle, _ tag: HTMLTag, _ role: ElementRole
@@ -131,15 +133,15 @@ extension AuthoredReading {
     style = kept
   }
 
-  /// Whether what `display` says counts outside of the table. What a policy takes away may only
-  /// hide; and so may what is around all of the message.
+  /// Whether `display` counts outside the table. An element that the policy denies may only be
+  /// hidden, and so may the element around the whole message.
   private func keepsDisplay(_ style: InlineStyle, _ role: ElementRole) -> Bool {
     style.display?.value == InlineStyle.Display.none
       || !role.isDenied && role.effect != .document
   }
 
-  /// How an element stands among the text around it: what its CSS says, what the attribute
-  /// `hidden` says, what its tag says, in this order.
+  /// How an element is placed in the text around it: its CSS decides, then the attribute `hidden`,
+  /// then its tag.
   private func flow(_ role: ElementRole, _ style: InlineStyle, isHidden: Bool) -> ElementFlow {
     guard let display = style.display else { return isHidden ? .none : role.flow }
     return switch display.value {
@@ -152,7 +154,7 @@ extension AuthoredReading {
     }
   }
 
-  /// How the element around a new one stands, or the message, which is a block.
+  /// How the element around a new one is placed; the message is a block.
   @inline(__always)
   private func flowAround(_ role: ElementRole) -> ElementFlow {
     let flow = tree.count > 0 ? tree[tree.count - 1].flow : .block
@@ -160,7 +162,7 @@ extension AuthoredReading {
     return role.flow.isBlock ? role.flow : .line
   }
 
-  /// Opens an element, if it does not lie too deep.
+  /// Opens an element, if it is not nested too deep.
   private mutating func push(
     _ tag: HTMLTag, _ role: ElementRole, _ flow: ElementFlow, isBare: Bool
   ) -> Bool {
@@ -186,7 +188,7 @@ extension AuthoredReading {
     diagnostics.add(.tagUnknown, at: range, .tag(name), isVoid ? "void" : nil)
   }
 
-  /// Says what is left of an element of HTML that no reading shows.
+  /// Reports what is kept of an HTML element that no reading shows.
   private mutating func reportKnown(_ name: String, _ role: ElementRole, at range: Range<Int>) {
     guard !ElementName.lostNames.contains(name), !ElementName.plainNames.contains(name) else {
       return reportUnknown(name, at: range)
@@ -204,8 +206,8 @@ extension AuthoredReading {
     diagnostics.add(.tagNoEffect, at: range, .tag(name), reason)
   }
 
-  /// Says of the attributes of a `body` behind another, or behind text, that they are not read as a
-  /// browser does.
+  /// Reports that the attributes of a `body` after another one, or after text, are not read as in a
+  /// browser.
   @inline(never)
   private mutating func reportSecondBody(_ tag: HTMLTag) {
     guard tree.contains(tag.name) || text.count > 0 else { return }
@@ -213,7 +215,7 @@ extension AuthoredReading {
       .attributeUnsupported, at: tag.range, .tag("body"), "second-body")
   }
 
-  /// Says that a part of a table stands in none (HTML Standard, 13.2.6.4.7).
+  /// Reports a part of a table outside any table (HTML Standard, 13.2.6.4.7).
   @inline(never)
   private mutating func reportStrayPart(_ tag: HTMLTag) {
     let name = ElementName.all[Int(tag.name)].name
@@ -221,7 +223,7 @@ extension AuthoredReading {
       .tagNoEffect, at: tag.range, .tag(name), "no-table")
   }
 
-  /// Says that a tag is outside of the table, or of the policy.
+  /// Reports that a tag is not in the table, or not allowed by the policy.
   private mutating func reportOutside(
     _ tag: HTMLTag, _ role: ElementRole, _ attributes: Range<Int>
   ) {
@@ -235,10 +237,10 @@ extension AuthoredReading {
     }
   }
 
-  /// Whether tags outside of the table may say what their text looks like, as a `span` does.
+  /// Whether tags outside the table may style their text, as a `span` does.
   var keepsLooks: Bool { !roles[Int(ElementName.span)].isDenied }
 
-  /// The border of an element: what it parts.
+  /// Adds the border of an element, which separates texts.
   @inline(__always)
   mutating func part(_ flow: ElementFlow) {
     if flow != .inline { partAround(flow) }
@@ -264,7 +266,7 @@ extension AuthoredReading {
     _ rule: Rule, at range: Range<Int>, _ reason: Diagnostic.Reason? = nil,
     details: @autoclosure () -> [Diagnostic.Detail: String] = [:]
   ) {
-    // It can be hit by each tag.
+    // Each tag can hit it.
     guard !limitsHit.contains(rule) else { return }
     limitsHit.append(rule)
     diagnostics.add(rule, at: range, nil, reason, details: details())

@@ -1,7 +1,7 @@
 internal import Bytes
 internal import HTMLTokens
 
-// Text inside an element whose CSS says how it is taken in.
+// Text inside an element whose CSS sets how it is processed.
 extension AuthoredReading {
   mutating func appendInMode(_ bytes: [UInt8], _ range: Range<Int>, source: Range<Int>) {
     var range = range
@@ -21,13 +21,13 @@ extension AuthoredReading {
     append(changed, 0..<changed.count, mode, source)
   }
 
-  /// Says of the element that hides text that it does.
+  /// Reports the element that hides text.
   mutating func reportHidden() {
     guard let tag = tree.tagToReport() else { return }
     diagnostics.add(.textHidden, at: tag)
   }
 
-  /// Appends white space that does not collapse. A tab is a control, and no display may get one.
+  /// Appends white space that does not collapse. A tab must not be displayed: it is a control.
   private mutating func appendKept(_ byte: UInt8, _ source: Range<Int>) {
     beginText()
     if isFiltered, byte == 0x09 { diagnostics.add(.textControl, at: source, nil, "tab") }

@@ -1,20 +1,20 @@
 internal import Bytes
 internal import HTMLTokens
 
-// Attributes of which the tokens do not tell: libxml2 takes the first of a name, as HTML does, and
-// up to 2.13 passes what begins with no letter.
+// Attributes that the tokens do not report: libxml2 takes the first attribute of a name, as HTML
+// does, and up to 2.13 skips what does not start with a letter.
 extension AuthoredReading {
-  /// A tag that is longer than what the tokens tell of it.
+  /// A tag that is longer than what the tokens report of it.
   struct FullTag {
     var range: Range<Int>
     var name: UInt16
     /// The attributes that its element reads, one bit each.
     var read: UInt16
-    /// Whether it is one of the table: only of those people are told what does nothing.
+    /// Whether it is in the table: attributes without effect are reported only for such tags.
     var isOfTable: Bool
   }
 
-  /// Notes such a tag. References and blanks make most of them long: all is looked at in the end.
+  /// Notes such a tag. Most are long because of references and blanks; all are checked at the end.
   @inline(never)
   mutating func noteFull(_ tag: HTMLTag, _ role: ElementRole) {
     fullTags.append(
@@ -22,8 +22,8 @@ extension AuthoredReading {
         range: tag.range, name: tag.name, read: role.attributes, isOfTable: !role.isStructure))
   }
 
-  /// Says that a tag of the document has attributes of which libxml2 tells nothing: it does not
-  /// where it drops the tag, as it always does with html.
+  /// Reports that a tag of the document has attributes that libxml2 does not report, because it
+  /// drops the tag, as it always does with html.
   mutating func reportUntold(_ tag: HTMLTag) {
     let name = ElementName.all[Int(tag.name)].name
     guard tag.range.count > roles[Int(tag.name)].bareLength else { return }
@@ -31,8 +31,8 @@ extension AuthoredReading {
       .attributeUnknown, at: tag.range, .tag(name), "all")
   }
 
-  /// Says which attributes of a tag are dropped for standing behind another of their name, or for
-  /// having no name.
+  /// Reports which attributes of a tag are dropped because they follow another of their name, or
+  /// because they have no name.
   mutating func reportUntold(in tag: FullTag, _ source: [UInt8]) {
     var seen: UInt16 = 0
     var values = [Range<Int>](repeating: 0..<0, count: UInt16.bitWidth)
@@ -54,10 +54,10 @@ extension AuthoredReading {
       } else if tag.isOfTable, !source[written.name.lowerBound].beginsAttribute {
         let element = ElementName.all[Int(tag.name)].name
         let name = source[written.name]
-        // A mark that is left over does nothing, and of a tag in a tag it is told.
+        // A leftover quotation mark has no effect, and a tag in a tag is reported as such.
         if name.allSatisfy(Self.isQuote), written.value == nil { continue }
         if name.contains(UInt8(ascii: "<")) { continue }
-        // To people what holds slashes is one word.
+        // To a reader, what contains slashes is one word.
         let start = written.name.lowerBound
         let end = written.value?.upperBound ?? written.name.upperBound
         let rest = source[end..<tag.range.upperBound]
@@ -68,7 +68,7 @@ extension AuthoredReading {
           || source.startsWithFalseQuote(
             (name.first == UInt8(ascii: "=") ? start + 1 : start)..<here)
         if isQuoted {
-          // From 2.14 on libxml2 tells of what stands behind a slash in it.
+          // From 2.14 on libxml2 reports what follows a slash in it.
           if !HTMLTokens.repairsTree { diagnostics.remove(.attributeUnknown, in: range) }
           diagnostics.add(
             .valueQuotes, at: range, .value(source.quoted(range)), "no-name",
@@ -88,6 +88,6 @@ extension AuthoredReading {
 }
 
 extension UInt8 {
-  /// Whether libxml2 takes it for the beginning of an attribute's name, in all its versions.
+  /// Whether all versions of libxml2 read it as the start of an attribute's name.
   var beginsAttribute: Bool { isASCIILetter || "_:.".utf8.contains(self) }
 }

@@ -3,18 +3,18 @@ internal import HTMLTokens
 
 /// What the HTML says: tags as written, nested as a browser nests them, with inline CSS.
 ///
-/// One loop over the tags. They make ``ElementTree``; text goes into one buffer, with white space
-/// collapsed on the way, and takes the attributes of the elements that it stands in.
+/// One loop over the tags builds the ``ElementTree``. Text goes into one buffer, with white space
+/// collapsed on the way, and gets the attributes of the elements that contain it.
 ///
-/// The tokens are passed to every function rather than stored: stored arrays would be retained and
-/// released for each use.
+/// The tokens are passed to every function rather than stored, because stored arrays would be
+/// retained and released for each use.
 package struct AuthoredReading: ~Copyable {
-  /// Which links survive, or nil for all.
+  /// Which links are kept; nil keeps all.
   let links: LinkPolicy?
   let limits: Limits
-  /// How many newlines stand between two blocks.
+  /// How many newlines separate two blocks.
   let separatorLength: Int
-  /// Whether characters are left out that no display may get: wherever ``links`` are checked.
+  /// Whether characters that must not be displayed are removed: they are if ``links`` are checked.
   let isFiltered: Bool
   /// What each tag does under the policy, by the number of its name.
   let roles: [ElementRole]
@@ -22,42 +22,42 @@ package struct AuthoredReading: ~Copyable {
   var text: CollapsingText
   var spans: StyleSpans
   var tree: ElementTree
-  /// Where a piece of text begins behind line breaks; -1 where it has not begun.
+  /// Where a piece of text starts after line breaks; -1 if it has not started.
   var breaksEnd = -1
-  /// Where the text ends that has attributes: a space between cells has none.
+  /// Where the text that has attributes ends: a space between cells has none.
   var styledEnd = 0
-  /// The links that something else than their end tags has ended, and where.
+  /// The links that something other than their end tags has ended, and where.
   var endedLinks: [(element: Int32, at: Range<Int>)] = []
-  /// Where the text behind the last `<pre>` starts.
+  /// Where the text after the last `<pre>` starts.
   var keptStart = -1
   var diagnostics: DiagnosticList
   /// The findings that are about a part of a tag.
   var partsOfTags: [PartOfTag] = []
-  /// Where the last tag starts that goes on over words.
+  /// Where the last tag that continues over words starts.
   var swallowing = -1
-  /// The tags that may hold attributes of which the tokens do not tell.
+  /// The tags that may contain attributes that the tokens do not report.
   var fullTags: [FullTag] = []
   /// The lengths of the names of attributes.
   let nameLengths = AttributeName.lengths
-  /// How many start tags of a name the limit of depth left out, whose end tags are to come.
+  /// How many start tags of a name the depth limit left out; their end tags are still to come.
   var leftOut: [UInt16: Int] = [:]
   /// The limits that were hit, each once.
   var limitsHit: [Rule] = []
-  /// Where the tag in hand stands in the source.
+  /// The range of the current tag in the source.
   var tagRange = 0..<0
-  /// The attributes that the row of the tag in hand reads, one bit each.
+  /// The attributes that the row of the current tag supports, one bit each.
   var readAttributes: UInt16 = 0
   /// The element whose text is dropped.
   var dropped: DroppedElement?
-  /// Where elements stand whose text was dropped.
+  /// The ranges of the elements whose text was dropped.
   var droppedRanges: [Range<Int>] = []
-  /// Where the text comes from, if somebody wants to know: all of it, or from the first character
-  /// on that may be invisible.
+  /// Where the text comes from, if a caller needs it: all of it, or from the first character on
+  /// that may be invisible.
   var trace: TextTrace?
 
-  /// Reads a message of valid UTF-8 from behind its byte order mark, into a reading that is empty,
-  /// and says whether the text may hold invisible characters. A result that is returned would be
-  /// copied and destroyed on the way. `rows` are those of the table that may have an effect, one
+  /// Reads a message of valid UTF-8 from after its byte order mark into an empty result, and
+  /// returns whether the text may contain invisible characters. A result that is returned would be
+  /// copied and destroyed on the way. `rows` are the rows of the table that may have an effect, one
   /// bit each.
   static func read(
     _ source: inout [UInt8], from start: Int, links: LinkPolicy?, rows: UInt64, limits: Limits,
@@ -116,7 +116,7 @@ package struct AuthoredReading: ~Copyable {
         if isFull(tag) { findSwallowed(tag, source) }
         readEnd(tag)
       } else {
-        // What stands behind a name that no tag has is told with the name.
+        // What follows an unknown name is reported with the name.
         if isFull(tag), tag.name != ElementName.unknown { findSwallowed(tag, source) }
         readStart(tokens, tag, attributes)
       }
@@ -139,14 +139,14 @@ package struct AuthoredReading: ~Copyable {
     }
   }
 
-  /// Whether there is room in a tag for more than its name. The tokens cannot say so: an end tag
-  /// has no attributes to them, and up to 2.13 libxml2 passes those that begin with no letter.
+  /// Whether there is room in a tag for more than its name. The tokens cannot show this: in them an
+  /// end tag has no attributes, and libxml2 up to 2.13 skips those that do not start with a letter.
   @inline(__always)
   private func isFull(_ tag: HTMLTag) -> Bool {
     tag.range.count > roles[Int(tag.name)].bareLength
   }
 
-  /// Looks whether a tag holds another, for a `>` or a quotation mark is missing.
+  /// Checks whether a tag contains another because a `>` or a quotation mark is missing.
   @inline(__always)
   private mutating func findSwallowed(_ tag: HTMLTag, _ source: [UInt8]) {
     let end = Int(tag.end)
@@ -164,7 +164,7 @@ package struct AuthoredReading: ~Copyable {
     } else {
       appendInMode(bytes, range, source: source)
     }
-    // What is left out later for being invisible has a place then.
+    // What is removed later because it is invisible can then be located.
     if trace == nil, text.mayHoldInvisible { trace = TextTrace() }
     trace?.note(
       start..<max(start, text.count), from: source, breaks: max(0, breaksEnd - start))
@@ -182,14 +182,14 @@ package struct AuthoredReading: ~Copyable {
     }
   }
 
-  /// Begins and ends spans where the first character of a text goes that is shown.
+  /// Starts and ends spans where the first visible character of a text goes.
   @inline(__always)
   private mutating func beginText(_ bytes: [UInt8], _ range: Range<Int>) {
     guard let first = text.firstShown(bytes, range, filtered: isFiltered) else { return }
     beginText(isSpace: first.isHTMLSpace)
   }
 
-  /// The same before a character that is no space, or before a space.
+  /// The same before a space, or before any other character.
   @inline(__always)
   mutating func beginText(isSpace: Bool = false) {
     let end = min(styledEnd, text.count)
@@ -207,8 +207,8 @@ package struct AuthoredReading: ~Copyable {
       .limitSpans, at: tree.elements[Int(element)].tag.range, details: [.limit: limit.grouped])
   }
 
-  /// Where the value of an attribute lies in the tokens' bytes, or nil when the tag has none or its
-  /// row does not read it.
+  /// Where the value of an attribute is in the tokens' bytes; nil if the tag does not have it or
+  /// its row does not support it.
   @inline(__always)
   func value(
     of name: AttributeName, _ tokens: borrowing HTMLTokens, in attributes: Range<Int>

@@ -1,52 +1,52 @@
 internal import Bytes
 
-/// The text while it is built: white space collapsed as in HTML, newlines between blocks put off
-/// until text follows.
+/// The text while it is built: white space is collapsed as in HTML, and newlines between blocks
+/// wait until text follows.
 ///
-/// A run of white space is one space, at the place where it began, and none at the start or the end
-/// of a line. A `br` before the first text or behind the last one shows nothing, so the text
-/// neither starts nor ends with a newline.
+/// A run of white space becomes one space, at the place where it starts, and is dropped at the
+/// start and the end of a line. A `br` before the first text or after the last one shows nothing,
+/// so the text neither starts nor ends with a newline.
 struct CollapsingText: ~Copyable {
   private var bytes: FlatBuffer<UInt8>
-  /// Newlines that go in before the next visible character, if any comes.
+  /// Newlines to insert before the next visible character, if there is one.
   private var newlines = 0
-  /// Whether the last byte is a space that goes when the line ends here.
+  /// Whether the last byte is a space that is removed if the line ends here.
   private var endsInSpace = false
 
-  /// Whether the text may hold what ``StyledText/withoutInvisible(keepsLines:)`` leaves out.
+  /// Whether the text may contain what ``StyledText/withoutInvisible(keepsLines:)`` removes.
   private(set) var mayHoldInvisible = false
 
-  /// How long the text is, in UTF-8 bytes.
+  /// The length of the text, in UTF-8 bytes.
   var count: Int { bytes.count }
 
-  /// What was appended, but for a space that a line ends in if it was not taken back.
+  /// The text so far; it may end in a space that ``trimSpace()`` has not removed.
   var string: String { bytes.string }
 
   init(capacity: Int) { bytes = FlatBuffer(capacity: capacity) }
 
-  /// Whether white space goes here: nothing stands on the line yet.
+  /// Whether white space is dropped here, because the line is still empty.
   private var isAtLineStart: Bool { newlines > 0 || bytes.last.map { $0 == 0x0a } ?? true }
 
-  /// A line break of the author's own.
+  /// Adds a line break that the author wrote.
   mutating func breakLine() {
     trimSpace()
     newlines += 1
   }
 
-  /// The border of a block: at least so many newlines to what follows.
+  /// Adds the border of a block: at least so many newlines before what follows.
   mutating func breakBlock(_ length: Int) {
     trimSpace()
     newlines = max(newlines, length)
   }
 
-  /// Takes back a space that the line ends in.
+  /// Removes a space at the end of the line.
   mutating func trimSpace() {
     guard endsInSpace else { return }
     bytes.removeLast()
     endsInSpace = false
   }
 
-  /// Parts what follows from what stands on the line already, as a cell of a table is parted.
+  /// Separates what follows from the text on the line, as the cells of a table are separated.
   mutating func partWords() {
     trimSpace()
     appendSpace()
@@ -75,7 +75,7 @@ struct CollapsingText: ~Copyable {
     endsInSpace = false
   }
 
-  /// Writes the newlines that are due before a visible character, and gives where that goes.
+  /// Writes the newlines that are due before a visible character, and returns where it goes.
   mutating func writeBreaks() -> Int {
     guard newlines > 0 else { return bytes.count }
     // No newlines before the first text.
@@ -84,11 +84,11 @@ struct CollapsingText: ~Copyable {
     return bytes.count
   }
 
-  /// The first byte of a text that changes this one; nil where nothing does.
+  /// The first byte of a text that changes this one; nil if nothing does.
   @inline(__always)
   func firstShown(_ source: [UInt8], _ range: Range<Int>, filtered: Bool) -> UInt8? {
     guard let first = source[range].first else { return nil }
-    // What no display may get begins with 0xc2 or 0xe2.
+    // The other characters that must not be displayed start with 0xc2 or 0xe2.
     if first > 0x20, first != 0x7f, first != 0xc2, first != 0xe2 { return first }
     return firstShown(of: source, range, filtered: filtered)
   }
@@ -129,16 +129,16 @@ struct CollapsingText: ~Copyable {
         refused = filtered ? Self.refusedLength(source, stop, end) : 0
         guard refused == 0 else { break }
         stop = pass(source, stop)
-        // Characters of one script stand together.
+        // Characters of one writing system are next to each other.
         if stop < end, source[stop] < 0x80 { stop = source.endOfPlainWords(from: stop, to: end) }
       }
-      // Single spaces inside a run are as plain as the rest, but not the last.
+      // Single spaces inside a run are copied with it, but not the last one.
       let endsInSpace = stop > start && source[stop - 1] == 0x20
       appendVisible(source, start, endsInSpace ? stop - 1 : stop)
       if endsInSpace { appendSpace() }
       if stop < end, refused > 0 {
         removed += 1
-        // A line separator parts words, so a space takes its place.
+        // A line separator separates words, so a space replaces it.
         if refused == 3 { appendSpace() }
       }
       start = stop + refused
@@ -146,13 +146,13 @@ struct CollapsingText: ~Copyable {
     return removed
   }
 
-  /// Goes behind a character, and looks whether it is one that a display may not get.
+  /// Returns the index after a character, and notes whether the character may be invisible.
   private mutating func pass(_ source: [UInt8], _ index: Int) -> Int {
     let plain = DisplayScalar.plainLength(source, at: index)
     if plain > 0 { return index + plain }
     let lead = source[index]
     guard lead >= 0x80 else { return index + 1 }
-    // Once is enough: the text is looked through anyway.
+    // Once is enough: the whole text is then checked anyway.
     if mayHoldInvisible { return index + lead.scalarLength }
     let (scalar, length) = source.scalarValue(at: index)
     switch DisplayWidth.kind(of: scalar) {
@@ -177,15 +177,15 @@ struct CollapsingText: ~Copyable {
     endsInSpace = true
   }
 
-  /// Where the first character starts that no display may get; the end if there is none.
+  /// The start of the first character that must not be displayed, or the end of the range.
   static func firstRefused(_ source: [UInt8], _ range: Range<Int>) -> Int {
     range.first {
       !source[$0].isHTMLSpace && refusedLength(source, $0, range.upperBound) > 0
     } ?? range.upperBound
   }
 
-  /// How many bytes the character has that starts here, if no display may get it: C0, DEL, C1,
-  /// U+2028, U+2029; else 0.
+  /// The length in bytes of the character that starts here, if it must not be displayed: C0, DEL,
+  /// C1, U+2028, U+2029; else 0.
   private static func refusedLength(_ source: [UInt8], _ index: Int, _ end: Int) -> Int {
     switch source[index] {
     case 0xc2:

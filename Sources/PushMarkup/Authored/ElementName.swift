@@ -1,11 +1,11 @@
 internal import Bytes
 package import HTMLTokens
 
-/// The element names that the authored reading treats in a way of their own, numbered.
+/// The element names that the authored reading treats specially, numbered.
 ///
-/// The names of the table come first, in its order; more are other elements of HTML, of which some
-/// part lines or cells, and those whose text is never shown. Any other name is ``unknown``: its
-/// tags are dropped, its text is kept.
+/// The names of the table come first, in its order. Then come other HTML elements, some of which
+/// separate lines or cells, and elements whose text is never shown. Any other name is ``unknown``:
+/// its tags are dropped, and its text is kept.
 package enum ElementName {
   /// The number of every name that is not listed.
   package static let unknown = NameNumbers.unknown
@@ -18,36 +18,37 @@ package enum ElementName {
     package var rule: Int?
     /// What happens to the text inside.
     package var content: Content
-    /// Whether the style goes on when the block around it ends, as in a browser.
+    /// Whether the style continues after the block around it ends, as in a browser.
     var isFormatting = false
     /// What an element outside the table does to lines.
     package var structure: Structure?
-    /// What its text looks like, if its style says nothing else.
+    /// What its text looks like, unless its style sets something else.
     var look: Attribute?
   }
 
-  /// What the tag of an element outside the table parts, so that words never run together. Beside
-  /// that its style counts for its text, and it is told as one of which the text is kept.
+  /// What the tag of an element outside the table separates, so that words never run into each
+  /// other. Its style also applies to its text, and it is reported as an element whose text is
+  /// kept.
   package enum Structure: Sendable, Equatable {
-    /// Nothing: it stands in a line.
+    /// Nothing: it is on the line.
     case inline
     /// It has lines of its own.
     case block
-    /// So has this, and one ends the other: `dt` and `dd`.
+    /// It has lines of its own too, and one ends the other: `dt` and `dd`.
     case description
     case table
-    /// A section, a row or a cell of a table, by how deep it lies in it.
+    /// A section, a row or a cell of a table, by its depth in the table.
     case tablePart(UInt8)
     /// `hr`: it ends the line, and has no content.
     case rule
-    /// `rt`: the reading of what it stands behind, which styled text has on the line, in
+    /// `rt`: the reading of the word before it, which styled text shows on the line, in
     /// parentheses.
     case rubyText
-    /// `body`: it is around all of the message, whatever its end tag says, and nobody reports it.
+    /// `body`: it is around the whole message, whatever its end tag says, and is not reported.
     case document
   }
 
-  /// How deep cells lie in a table.
+  /// The depth of cells in a table.
   static let cellDepth: UInt8 = 3
 
   /// What happens to the text inside an element.
@@ -96,29 +97,28 @@ package enum ElementName {
   private static let rawNames = [
     "script", "style", "title", "iframe", "noembed", "noframes", "xmp", "plaintext", "textarea",
   ]
-  /// Not displayed (15.3.1), or replaced by something that is no text (15.4, 15.5), of which what
-  /// is inside would only be shown where a browser does not know the element.
+  /// Elements that are not displayed (15.3.1), or are replaced by something other than text (15.4,
+  /// 15.5). Of these, a browser shows what is inside only if it does not support the element.
   private static let droppedNames = [
     "head", "template", "noscript", "object", "svg", "math", "select", "datalist", "audio",
     "canvas", "meter", "progress", "rp", "video",
   ]
-  /// Those of both lists whose text a browser shows, where they hold any (HTML Standard, 15.5; of
-  /// `noscript` where no scripts run).
+  /// The elements of both lists whose text, if any, a browser shows (HTML Standard, 15.5; that of
+  /// `noscript` if scripts do not run).
   static let shownNames: Set = [
     "math", "noscript", "plaintext", "select", "svg", "textarea", "xmp",
   ]
-  /// What a `head` takes (HTML Standard, 13.2.6.4.4), and what is ignored in it. Any other start
-  /// tag ends it, for its end tag may be left out.
+  /// What a `head` accepts (HTML Standard, 13.2.6.4.4), and what is ignored in it. Any other start
+  /// tag ends it, because its end tag may be left out.
   package static let headNames: Set = [
     "base", "basefont", "bgsound", "head", "html", "link", "meta", "noframes", "noscript", "script",
     "style", "template", "title",
   ]
 
-  /// Around a whole message. It changes nothing, and no diagnostic reports it; its attributes are
-  /// reported.
+  /// The element around the whole message. It changes nothing; only its attributes are reported.
   private static let documentNames = ["html"]
-  /// HTML Standard, 4 and 16.2 (obsolete elements), without those of the table; 15.3
-  /// "Non-replaced elements" says what is no `display: inline`.
+  /// HTML Standard, 4 and 16.2 (obsolete elements), without those of the table; 15.3 "Non-replaced
+  /// elements" lists those that are not `display: inline`.
   private static let structureNames: [(Structure, [String])] = [
     (
       .inline,
@@ -158,39 +158,38 @@ package enum ElementName {
     "meta", "param", "source", "track", "wbr",
   ]
 
-  /// Names outside of the table that change nothing of what is seen: those of HTML that say what
-  /// something is or belong to its head, or group the rows of a table, and the paragraph mark of
-  /// Word.
+  /// Names outside the table that change nothing visible: HTML elements that say what something is,
+  /// belong to the head or group the rows of a table, and Word's paragraph mark.
   package static let plainNames: Set = [
     "base", "col", "colgroup", "data", "label", "link", "meta", "o:p", "output", "slot", "tbody",
     "tfoot", "thead", "time", "wbr",
   ]
 
-  /// Names of HTML's elements outside of the table that nobody writes any more, or whose effect
-  /// no reading has anything of.
+  /// Names of HTML elements outside the table that are no longer used, or whose effect no reading
+  /// shows.
   static let lostNames: Set = ["applet", "blink", "marquee"]
 
-  /// The names of elements and attributes that libxml2's parser is asked for.
+  /// The names of elements and attributes that the reading requests from libxml2's parser.
   package static let asked = HTMLTokens.Names(
     elements: all.dropFirst().map(\.name), raw: Set(rawNames),
     attributes: AttributeName.allCases.map(\.name))
 
-  /// Whether a name, in any case, is one that HTML has.
+  /// Whether HTML has this name, in any case.
   package static func isKnown(_ name: ArraySlice<UInt8>) -> Bool {
     guard !name.isEmpty, name.count <= 16 else { return false }
     let folded = ASCIIName(name.map(\.lowercasedASCII).string)
     return asked.elements.number(of: folded) != unknown
   }
 
-  /// Whether a name, in lower case, is one of the table that stands in a line.
+  /// Whether a name, in lower case, is an inline element of the table.
   package static func isInline(_ name: String) -> Bool {
     TagTable.row(of: name).map { !TagTable.rules[$0].effect.isBlock } ?? false
   }
 
-  /// What the reading asks about each name, by number, in plain bytes: for the hot path.
+  /// What the reading needs to know about each name, by number, in plain bytes: for the hot path.
   private static let roles = all.map { ElementRole($0) }
 
-  /// The same where only some rows of the table may have an effect, one bit each.
+  /// The same if only some rows of the table may have an effect, one bit each.
   static func roles(of rows: UInt64) -> [ElementRole] {
     guard rows & allRows != allRows else { return roles }
     return roles.map {
@@ -205,7 +204,7 @@ package enum ElementName {
     asked.elements.number(of: ASCIIName(name))
   }
 
-  // The numbers of names that the reading asks for.
+  // The numbers of names that the reading compares with.
   static let span = number(of: "span")
   static let html = number(of: "html")
   static let head = number(of: "head")
@@ -215,12 +214,12 @@ package enum ElementName {
   static let rubySign = number(of: "rp")
   /// `p`, the one block that other blocks end.
   static let paragraph = number(of: "p")
-  /// What stands before the rows of a table.
+  /// The parts of a table that come before its rows.
   static let headsOfTables = [number(of: "caption"), number(of: "colgroup")]
   /// It has no end tag.
   static let plaintext = number(of: "plaintext")
 
-  /// The elements that are not HTML inside, and their numbers.
+  /// The elements whose content is not HTML, and their numbers.
   package static let foreignNames = ["svg", "math"]
   static let foreign = foreignNames.map(number)
   static let svg = number(of: "svg")

@@ -1,32 +1,32 @@
 internal import Bytes
 package import HTMLTokens
 
-/// How the tags of a message nest, for those who ask about its markup and not about its text.
+/// How the tags of a message nest, for callers that need its markup and not its text.
 ///
-/// The tree has nested what has an effect. Elements that it has not, of unknown names among them,
+/// The tree nests the elements that have an effect. Other elements, such as those of unknown names,
 /// end at the next end tag of their name.
 package struct ElementNesting {
-  /// What one start tag makes.
+  /// The element that one start tag makes.
   package struct Element {
-    /// Its start tag, by number among the tags.
+    /// The index of its start tag among the tags.
     package fileprivate(set) var tag: Int
     /// Its end tag, or nil.
     package fileprivate(set) var endTag: Range<Int>?
-    /// From its start tag to where it ends, in bytes of the source.
+    /// From its start tag to its end, in bytes of the source.
     package fileprivate(set) var extent: Range<Int>
     /// The innermost element that is open at its start tag.
     package fileprivate(set) var parent: Int?
-    /// Whether others were open inside when its end tag came, and went on.
+    /// Whether other elements were open inside it at its end tag, and continued.
     package fileprivate(set) var overlaps = false
-    /// Whether its end tag does not end it: it ended before, or goes on.
+    /// Whether its end tag does not end it: it ended before, or continues.
     package fileprivate(set) var isEndIgnored = false
-    /// Whether the tree has nested it.
+    /// Whether the tree nests it.
     fileprivate var isNested = false
   }
 
   /// An end tag.
   package struct End {
-    /// By number among the tags.
+    /// The index among the tags.
     package fileprivate(set) var tag: Int
     /// The element that it ends, or nil.
     package fileprivate(set) var element: Int?
@@ -39,21 +39,21 @@ package struct ElementNesting {
   /// In their order.
   package private(set) var ends: [End] = []
 
-  /// So many open elements are looked through.
+  /// How many open elements are searched.
   package static let depth = 256
 
-  /// Those that may be open, outermost first.
+  /// Elements that may be open, outermost first.
   private var open: [Int] = []
-  /// The elements that end tags of the tree end, by where these start.
+  /// The elements that end tags of the tree end, by the start of the end tag.
   private var ended: [Int: Int] = [:]
-  /// Elements of the tree that have ended without an end tag, by their names.
+  /// Elements of the tree that have ended without an end tag, by name.
   private var unclosed: [UInt16: [Int]] = [:]
 
   init(
     _ tokens: borrowing HTMLTokens, _ tree: borrowing ElementTree, _ dropped: [Range<Int>], end: Int
   ) {
     var next = 0
-    // Where the last element ends whose text is dropped.
+    // Where the last element whose text is dropped ends.
     var droppedEnd = 0
     let dropped = Dictionary(
       dropped.map { ($0.lowerBound, $0.upperBound) }, uniquingKeysWith: { max($0, $1) })
@@ -104,7 +104,7 @@ package struct ElementNesting {
   /// The element that an end tag ends, if there is one.
   private mutating func close(_ tokens: borrowing HTMLTokens, _ tag: HTMLTag) -> Int? {
     if let number = ended[Int(tag.start)] {
-      // `</h2>` ends an `h1` too, and was not meant for it.
+      // `</h2>` ends an `h1` too, but was not meant for it.
       if !Self.isSame(tokens, tokens.tags[elements[number].tag], tag) {
         elements[number].endTag = nil
       }
@@ -119,7 +119,7 @@ package struct ElementNesting {
       elements[number].extent = elements[number].extent.lowerBound..<Int(tag.end)
       return number
     }
-    // Whoever wrote it meant one that it does not reach, or that had to end before.
+    // The author meant an element that the end tag does not reach, or that had to end before it.
     let unreached = open.suffix(Self.depth).last { number in
       let element = elements[number]
       return element.isNested && element.endTag == nil
@@ -131,7 +131,7 @@ package struct ElementNesting {
     return number
   }
 
-  /// Notes whether others go on behind the end tag of an element.
+  /// Notes whether other elements continue after the end tag of an element.
   private mutating func note(_ closed: Int, at end: Int) {
     for number in open.suffix(Self.depth).reversed() {
       guard number > closed else { return }
@@ -139,7 +139,7 @@ package struct ElementNesting {
     }
   }
 
-  /// Whether an element has no content: of SVG and MathML a slash ends one.
+  /// Whether an element has no content. In SVG and MathML, a slash ends an element.
   private func isVoid(_ tokens: borrowing HTMLTokens, _ tag: HTMLTag) -> Bool {
     let info = ElementName.all[Int(tag.name)]
     if let row = info.rule { return TagTable.rules[row].effect.isVoid }

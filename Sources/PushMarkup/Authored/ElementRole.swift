@@ -1,7 +1,7 @@
-/// What a reading asks about an element for every tag: a row of the table in a few plain bytes.
+/// What a reading needs to know for every tag: a row of the table in a few plain bytes.
 struct ElementRole: Sendable, BitwiseCopyable {
-  /// The shape of ``TagRule/Effect``, without its values; and what elements outside the table do to
-  /// lines.
+  /// The effects of ``TagRule/Effect``, without their values, and what elements outside the table
+  /// do to lines.
   enum Effect: UInt8, Sendable {
     case none, inline, font, span, highlight, paragraph, division, centered, preformatted
     case lineBreak, quotation, list, listItem, heading, link, image
@@ -16,33 +16,33 @@ struct ElementRole: Sendable, BitwiseCopyable {
   /// Its row in ``TagTable/rules``, or ``noRow``.
   let row: UInt8
   static let noRow: UInt8 = 63
-  /// Whether a policy has taken its effect away.
+  /// Whether a policy has removed its effect.
   private(set) var isDenied = false
-  /// The level of a heading; 1 for a list with numbers; of a part of a table how deep it lies in
-  /// it; else 0.
+  /// The level of a heading; 1 for a numbered list; for a part of a table, its depth in the table;
+  /// else 0.
   private(set) var level: UInt8
-  /// How it stands among the text around it, if CSS says nothing else.
+  /// How it is placed in the text around it, unless CSS sets something else.
   private(set) var flow: ElementFlow
-  /// Whether it is a block to the parser: it ends an open p, and an end tag of something inline
+  /// Whether it is a block to the parser: it ends an open `p`, and the end tag of an inline element
   /// does not reach through it.
   let isBlock: Bool
-  /// Whether its style goes on when a block around it ends.
+  /// Whether its style continues after a block around it ends.
   private(set) var isFormatting: Bool
-  /// The attributes that its row reads: the bit of each ``AttributeName``.
+  /// The attributes that its row supports: the bit of each ``AttributeName``.
   private(set) var attributes: UInt16
   /// Whether a tag outside the table sets something.
   let hasLook: Bool
   private let bareBytes: UInt8
-  /// What an ``Effect/inline`` tag sets, and one outside the table that ``hasLook``.
+  /// What an ``Effect/inline`` tag sets, or a tag outside the table that ``hasLook``.
   let attribute: CompactAttribute
 
-  /// How long its start tag is without attributes: `<br />` with the blank and the slash.
+  /// The length of its start tag without attributes: `<br />` with the blank and the slash.
   var bareLength: Int { Int(bareBytes) }
 
-  /// Whether it stands outside the table: it parts words, and says nothing but its style.
+  /// Whether it is outside the table: it separates words, and only its style has an effect.
   var isStructure: Bool { effect.rawValue >= Effect.structure.rawValue }
 
-  /// Whether HTML needs no end tag, for what follows ends the element.
+  /// Whether HTML does not require an end tag, because what follows ends the element.
   var mayStayOpen: Bool {
     effect == .paragraph || effect == .listItem || effect == .description || effect == .tablePart
   }
@@ -59,14 +59,14 @@ struct ElementRole: Sendable, BitwiseCopyable {
     let names = AttributeName.allCases.filter {
       rule?.attributes.contains($0.name) == true
         || rule != nil && TagTable.globalAttributes.contains($0.name)
-        // What is outside of the table says nothing else.
+        // Elements outside the table support no other attributes.
         || info.structure != nil && [.style, .hidden].contains($0)
         || info.structure?.isTablePart == true && $0 == .align
     }
     attributes = Self.bits(names)
     var level: UInt8 = 0
     var flow = rule?.effect.isBlock == true ? ElementFlow.block : .inline
-    // Bold where there is none: of such roles it is only asked whether they raise or lower.
+    // Bold if there is no attribute: such roles are only checked for superscript and subscript.
     var attribute = CompactAttribute(.bold)
     if let look = info.look {
       var values = AttributeValues()
@@ -133,8 +133,8 @@ struct ElementRole: Sendable, BitwiseCopyable {
     isBlock = flow != .inline
   }
 
-  /// The element where a policy takes its effect away: as one outside the table it parts words and
-  /// may be hidden, and has no look. Of an image nothing is left.
+  /// The element after a policy has removed its effect: like an element outside the table, it
+  /// separates words, may be hidden and has no look. Nothing is kept of an image.
   var denied: ElementRole {
     var role = self
     role.isDenied = true
@@ -158,24 +158,24 @@ extension ElementName.Structure {
   fileprivate var isTablePart: Bool { if case .tablePart = self { true } else { false } }
 }
 
-/// How an element stands among the text around it.
+/// How an element is placed in the text around it.
 enum ElementFlow: UInt8, Sendable {
-  /// In the line.
+  /// On the line.
   case inline
-  /// In the line as one word, with lines of its own inside: a block in it has its background.
+  /// On the line as one word, with lines of its own inside: a block in it has its background.
   case word
-  /// Parted by a space from what stands beside it, as a cell of a table is.
+  /// Separated by a space from what is next to it, as a cell of a table is.
   case cell
   /// On lines of its own.
   case line
-  /// On lines of its own, with a blank line before and after: a browser has margins there.
+  /// On lines of its own, with a blank line before and after, where a browser has margins.
   case block
-  /// Not there: neither its text nor its borders.
+  /// Not rendered: neither its text nor its borders.
   case none
 
-  /// Whether it begins and ends a line of what is around it.
+  /// Whether it starts and ends a line of the text around it.
   @inline(__always)
   var isBlock: Bool { self == .line || self == .block }
-  /// Whether its text is in lines of its own.
+  /// Whether its text has lines of its own.
   var hasLines: Bool { isBlock || self == .cell }
 }

@@ -1,10 +1,10 @@
 internal import Bytes
 
 /// The elements of a message in the order of their start tags, nested by the rules of the HTML
-/// Standard (13.2.6), and what is open of them.
+/// Standard (13.2.6), and which of them are open.
 ///
-/// An element is what one start tag makes. Formatting that goes on after a block has ended is open
-/// again, where that text is.
+/// Each start tag makes one element. Formatting that continues after a block has ended is open
+/// again where the continued text is.
 struct ElementTree: ~Copyable {
   struct Element: BitwiseCopyable {
     /// The number of its name.
@@ -14,45 +14,45 @@ struct ElementTree: ~Copyable {
     var tag: SourceRange
     /// Its end tag; empty if something else ended it.
     var endTag = SourceRange()
-    /// Where it ends in the source; the greatest number while it may go on.
+    /// Where it ends in the source; the greatest number while it may continue.
     var end = UInt32.max
-    /// The element around it; -1 for none.
+    /// The element around it, or -1.
     var parent: Int32
     /// Where its text starts, in UTF-8 bytes of the text.
     var textStart: UInt32
     /// The attributes that its start tag sets, in ``StyleSpans``.
     var attributes = SourceRange()
-    /// How it stands among the text around it.
+    /// How it is placed in the text around it.
     var flow: ElementFlow
     /// Whether it is a block without a margin below.
     var isTightBelow = false
-    /// How text is taken in inside of it.
+    /// How text inside it is processed.
     var mode = TextMode()
-    /// What its start tag says about that, by number; -1 for nothing.
+    /// The number of its start tag's change to ``mode``, or -1.
     var change: Int32 = -1
-    /// What its start tag makes of the weight around it.
+    /// How its start tag changes the weight around it.
     var weightRule = FontWeight.Rule.inherited
     /// The weight of its text.
     var weight = FontWeight.normal
-    /// The size of its text, as a factor of plain text.
+    /// The size of its text, as a factor of the size of plain text.
     var size = 1.0
-    /// What its start tag makes of the size around it; 0 for nothing.
+    /// How its start tag changes the size around it, as a factor; 0 if it does not.
     var sizeFactor = 0.0
-    /// Whether that is a factor of plain text.
+    /// Whether that is a factor of the size of plain text.
     var hasAbsoluteSize = false
-    /// What was inside of it at the last text that changed styles.
+    /// What was inside it at the last text that changed styles.
     var inside = StyleSpans.Inside()
-    /// The one before it that has left the stack since the last text; -1 for none, and
-    /// ``neverLeft`` if it has not.
+    /// The previous one that has left the stack since the last text, or -1; ``neverLeft`` if this
+    /// one has not left it.
     var leftBefore = ElementTree.neverLeft
     /// Whether it is on the stack of open elements.
     var isOpen = true
-    /// Whether it was opened again.
+    /// Whether it was reopened.
     var isReconstructed = false
     /// Whether its tag has no attributes.
     var isBare: Bool
 
-    /// How it parts its text from what follows.
+    /// How it separates its text from what follows.
     @inline(__always)
     var borderBelow: ElementFlow { isTightBelow ? .line : flow }
   }
@@ -65,7 +65,7 @@ struct ElementTree: ~Copyable {
     init() {}
 
     init(_ range: Range<Int>) {
-      // A message is at most some megabytes.
+      // A message is far shorter than 4 GiB.
       start = UInt32(truncatingIfNeeded: range.lowerBound)
       end = UInt32(truncatingIfNeeded: range.upperBound)
     }
@@ -80,34 +80,35 @@ struct ElementTree: ~Copyable {
   private(set) var stack = FlatBuffer<Int32>()
   /// The list of active formatting elements (13.2.4.3), by number; ``marker`` before a cell's.
   private(set) var formatting = FlatBuffer<Int32>()
-  /// What start tags say about how text is taken in.
+  /// What start tags set about how text is processed.
   private(set) var changes = FlatBuffer<TextMode.Change>()
-  /// The lists among the open elements, the outermost first.
+  /// The lists among the open elements, outermost first.
   var lists = FlatBuffer<OpenList>()
   /// A bit for each name that may be open, so that most stray end tags cost nothing. Names beyond
   /// 63 share the last bit.
   private var names: UInt64 = 0
-  /// How many elements of ``formatting`` are not open: they go on with the next text.
+  /// How many elements of ``formatting`` are not open: they continue with the next text.
   private(set) var waiting = 0
-  /// How many may be: each block of a flood would reconstruct them all.
+  /// How many may be ``waiting``: each block of a flood would reconstruct them all.
   static let mostWaiting = 5
-  /// How many tables and parts of them are open: end tags do not reach out of a cell.
+  /// How many tables and parts of tables are open: end tags do not reach out of a cell.
   private(set) var tableParts = 0
-  /// Whether the styles of the text may be others than at the last text.
+  /// Whether the styles of the text may have changed since the last text.
   private(set) var isChanged = false
   /// How many of the open elements, from the outermost on, are those of the last text.
   private(set) var unchanged = 0
-  /// The last element with attributes that has left the stack since the last text; -1 for none.
+  /// The last element with attributes that has left the stack since the last text, or -1.
   private var lastLeft: Int32 = -1
-  /// Whether an inline element may align the blocks inside of it.
+  /// Whether an inline element may align the blocks inside it.
   var mayAlignBlocks = false
-  /// Whether an inline element may have a background or a script, which a block inside ends.
+  /// Whether an inline element may have a background, superscript or subscript, which a block
+  /// inside ends.
   var mayPaintInline = false
 
   private static let marker: Int32 = -1
   private static let neverLeft: Int32 = -2
 
-  /// A tree for a message with so many tags.
+  /// Makes a tree for a message with so many tags.
   init(tags: Int) { elements = FlatBuffer(capacity: tags) }
 
   /// How many elements are open.
@@ -123,7 +124,7 @@ struct ElementTree: ~Copyable {
   @inline(__always)
   func number(at place: Int) -> Int { Int(stack[place]) }
 
-  /// Notes what is inside of an element at a text.
+  /// Notes what is inside an element at a text.
   @inline(__always)
   mutating func note(_ inside: StyleSpans.Inside, in number: Int) {
     elements[number].inside = inside
@@ -132,15 +133,15 @@ struct ElementTree: ~Copyable {
   /// The number of the innermost element; -1 if none is open.
   var current: Int32 { stack.last ?? -1 }
 
-  /// How text is taken in here.
+  /// How text is processed here.
   @inline(__always)
   var mode: TextMode { stack.count > 0 ? self[stack.count - 1].mode : TextMode() }
 
-  /// Whether what stands here is not there.
+  /// Whether an element around this place is removed.
   @inline(__always)
   var isRemoved: Bool { changes.count > 0 && mode.isRemoved }
 
-  /// Whether text is taken in as that of a message without tags.
+  /// Whether text is processed as in a message without tags.
   @inline(__always)
   var isPlain: Bool { changes.count == 0 || mode.isUsual }
 
@@ -149,7 +150,7 @@ struct ElementTree: ~Copyable {
   /// Whether an element of this name is open.
   func contains(_ name: UInt16) -> Bool { lastPlace(of: name) != nil }
 
-  /// The innermost open element that fits.
+  /// The innermost open element for which `fits` is true.
   @inline(__always)
   func lastPlace(where fits: (Element) -> Bool) -> Int? {
     var place = stack.count
@@ -166,7 +167,7 @@ struct ElementTree: ~Copyable {
     names & Self.bit(name) != 0 ? lastPlace(where: { $0.name == name }) : nil
   }
 
-  /// Where the content of the innermost table or cell begins: end tags do not reach out of it.
+  /// Where the content of the innermost table or cell starts: end tags do not reach out of it.
   var scopeStart: Int {
     guard tableParts > 0 else { return 0 }
     let place = lastPlace(where: {
@@ -176,13 +177,13 @@ struct ElementTree: ~Copyable {
     return place.map { $0 + 1 } ?? 0
   }
 
-  /// Notes that text has the styles of what is open now.
+  /// Notes that text has the styles of the elements that are open now.
   mutating func textBegins() {
     isChanged = false
     unchanged = stack.count
   }
 
-  /// Takes an element with attributes that has left the stack since the last text.
+  /// Removes and returns an element with attributes that has left the stack since the last text.
   mutating func takeLeft() -> Int? {
     guard lastLeft >= 0 else { return nil }
     let number = Int(lastLeft)
@@ -218,7 +219,7 @@ struct ElementTree: ~Copyable {
     }
   }
 
-  /// Gives an element what it has of the one around it, and puts it on the stack.
+  /// Lets an element inherit from the one around it, and puts it on the stack.
   @inline(__always)
   private mutating func enter(_ number: Int) {
     if stack.count > 0 {
@@ -239,7 +240,7 @@ struct ElementTree: ~Copyable {
   @inline(never)
   private mutating func beginPart(_ role: ElementRole) {
     tableParts += 1
-    // 13.2.6.4.13, 13.2.6.4.14: formatting before a cell does not go on in it.
+    // 13.2.6.4.13, 13.2.6.4.14: formatting before a cell does not continue in it.
     if role.effect == .tablePart, role.level == ElementName.cellDepth {
       formatting.append(Self.marker)
     }
@@ -247,7 +248,7 @@ struct ElementTree: ~Copyable {
 
   // MARK: Formatting
 
-  /// Notes a formatting element. Of three alike the first goes: the "Noah's Ark clause" (13.2.4.3).
+  /// Notes a formatting element. Of three alike, drops the first: "Noah's Ark clause" (13.2.4.3).
   private mutating func activate(_ number: Int32) {
     let element = elements[Int(number)]
     if element.isBare, formatting.count > 2 {
@@ -273,7 +274,7 @@ struct ElementTree: ~Copyable {
     formatting.remove(at: place)
   }
 
-  /// The place of the last formatting element of a name, in a cell that of one in the cell.
+  /// The place of the last formatting element of a name; in a cell, only of those in the cell.
   private func lastActive(_ name: UInt16) -> Int? {
     var place = formatting.count - 1
     while place >= 0, formatting[place] != Self.marker {
@@ -290,8 +291,8 @@ struct ElementTree: ~Copyable {
     return !elements[Int(last)].isOpen
   }
 
-  /// Opens the formatting again that a block has ended (13.2.4.3, "reconstruct the active
-  /// formatting elements").
+  /// Reopens the formatting that a block has ended (13.2.4.3, "reconstruct the active formatting
+  /// elements").
   @inline(never)
   mutating func reconstruct(textStart: Int) {
     var place = formatting.count
@@ -306,7 +307,7 @@ struct ElementTree: ~Copyable {
     }
   }
 
-  /// Opens an element again, inside of what is open now.
+  /// Reopens an element, inside those that are open now.
   private mutating func reopen(_ number: Int, textStart: Int) {
     elements[number].parent = current
     elements[number].textStart = UInt32(textStart)
@@ -324,7 +325,7 @@ struct ElementTree: ~Copyable {
 
   // MARK: What start tags say
 
-  /// Notes what the innermost element says about how text is taken in.
+  /// Notes what the innermost element sets about how text is processed.
   mutating func change(_ change: TextMode.Change) {
     let top = stack.count - 1
     guard top >= 0 else { return }
@@ -340,7 +341,7 @@ struct ElementTree: ~Copyable {
     self[top].weight = rule.weight(in: self[top].weight)
   }
 
-  /// Gives the innermost element a size: a factor of that around it, or of plain text.
+  /// Gives the innermost element a size: a factor of the size around it, or of plain text.
   mutating func setSize(_ factor: Double, isAbsolute: Bool) {
     let top = stack.count - 1
     self[top].sizeFactor = factor
@@ -353,7 +354,7 @@ struct ElementTree: ~Copyable {
       isAbsolute ? factor : Style.size(elements[number].size, times: factor)
   }
 
-  /// The tag that hides the text here, the first time that it does.
+  /// The tag that hides the text here; nil if it was already reported.
   mutating func tagToReport() -> Range<Int>? {
     guard
       let place = lastPlace(where: { $0.change >= 0 && changes[Int($0.change)].hides }),
@@ -365,8 +366,8 @@ struct ElementTree: ~Copyable {
 
   // MARK: Elements end
 
-  /// Closes the innermost element at a place of the source, and gives how it parts the text in it
-  /// from what follows. Formatting that `waits` goes on with the next text.
+  /// Closes the innermost element at a place of the source, and returns how it separates its text
+  /// from what follows. Formatting that `waits` continues with the next text.
   mutating func pop(at end: Int, waits: Bool = false, endTag: Range<Int>? = nil) -> ElementFlow {
     guard let number = stack.last else { return .inline }
     stack.removeLast()
@@ -382,16 +383,16 @@ struct ElementTree: ~Copyable {
     return border
   }
 
-  /// Where an element stands in the list of active formatting elements, if it does.
+  /// The place of an element in the list of active formatting elements, if it is there.
   @inline(__always)
   private func activePlace(of number: Int32) -> Int? {
-    // Those behind it wait, nearly always.
+    // Nearly always, all elements after it wait.
     let place = formatting.count - 1 - waiting
     if place >= 0, formatting[place] == number { return place }
     return formatting.lastIndex { $0 == number }
   }
 
-  /// Closes an element that others are inside of, which stay.
+  /// Closes an element, but not the open elements inside it.
   mutating func remove(at place: Int, end: Int, endTag: Range<Int>? = nil) {
     let number = stack[place]
     stack.remove(at: place)
@@ -400,8 +401,8 @@ struct ElementTree: ~Copyable {
     close(number, at: end, endTag)
   }
 
-  /// Notes that an element that has left the stack is not open any more; where it ends in the
-  /// source, unless it goes on.
+  /// Notes that an element that has left the stack is not open any more, and where it ends in the
+  /// source, unless it continues.
   @inline(__always)
   private mutating func close(_ number: Int32, at end: Int?, _ endTag: Range<Int>?) {
     let index = Int(number)
@@ -441,7 +442,7 @@ struct ElementTree: ~Copyable {
     }
   }
 
-  /// Ends formatting that is not open, if there is some of this name; false if there is none.
+  /// Ends formatting of this name that is not open, and returns whether there is any.
   mutating func endWaiting(_ name: UInt16, endTag: Range<Int>) -> Bool {
     guard let place = lastActive(name), case let number = Int(formatting[place]),
       !elements[number].isOpen
@@ -452,7 +453,7 @@ struct ElementTree: ~Copyable {
   }
 }
 
-/// An open list, which its items ask for their numbers.
+/// An open list, which numbers its items.
 struct OpenList: BitwiseCopyable {
   var element: Int32
   var isNumbered: Bool
@@ -460,10 +461,10 @@ struct OpenList: BitwiseCopyable {
 }
 
 extension ElementTree {
-  /// Says which number the next item of the innermost list has.
+  /// Sets the number of the next item of the innermost list.
   mutating func setNextNumber(_ number: Int32) { lists[lists.count - 1].nextNumber = number }
 
-  /// The number of an item of the innermost list, or nil where it has none.
+  /// The number of an item of the innermost list, or nil if the list is not numbered.
   mutating func numberOfItem() -> Int? {
     let last = lists.count - 1
     guard last >= 0, lists[last].isNumbered else { return nil }

@@ -8,7 +8,7 @@ package struct FontWeight: Equatable, Sendable, BitwiseCopyable {
   /// Whether a phone, whose fonts have two weights, shows it in bold.
   var isBold: Bool { number >= 600 }
 
-  /// What an element makes of the weight around it.
+  /// How an element changes the weight around it.
   package enum Rule: Equatable, Sendable, BitwiseCopyable {
     case inherited, bolder, lighter
     case number(UInt16)
@@ -16,10 +16,10 @@ package struct FontWeight: Equatable, Sendable, BitwiseCopyable {
     static let normal = Rule.number(400)
     static let bold = Rule.number(700)
 
-    /// Whether plain text is bold with it.
+    /// Whether it makes plain text bold.
     package var isBold: Bool { weight(in: .normal).isBold }
 
-    /// The weight in an element, by that of the text around it.
+    /// The weight in an element, from that of the text around it.
     func weight(in around: FontWeight) -> FontWeight {
       switch self {
       case .inherited: around

@@ -1,10 +1,10 @@
 internal import Bytes
 
 extension InlineStyle.LetterCase {
-  /// The text in another case, as Unicode maps letters without regard to languages: CSS Text Module
-  /// Level 3, section 2.1.
+  /// The text in another case, by Unicode's mapping that is independent of languages: CSS Text
+  /// Module Level 3, section 2.1.
   ///
-  /// `isInWord` says whether a letter before the text belongs to its first word.
+  /// `isInWord` is whether a letter before the text belongs to its first word.
   func applied(to bytes: ArraySlice<UInt8>, isInWord: Bool) -> [UInt8] {
     let text = String(decoding: bytes, as: UTF8.self)
     switch self {
@@ -28,7 +28,7 @@ extension InlineStyle.LetterCase {
     }
   }
 
-  /// Letters and numbers.
+  /// Whether a scalar is a letter or a number.
   static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }

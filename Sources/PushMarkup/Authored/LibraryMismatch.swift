@@ -1,9 +1,9 @@
 internal import HTMLTokens
 
-/// The libxml2 that was loaded reads HTML in another way than the one that this was built with, so
-/// that no message is read.
+/// The libxml2 that was loaded reads HTML differently from the one that PushMarkup was built with,
+/// so no message is read.
 ///
-/// libxml2 2.9, 2.10 and 2.11 to 2.13 have one file name, and read in different ways.
+/// libxml2 2.9, 2.10 and 2.11 to 2.13 have the same file name, but read HTML differently.
 public struct LibraryMismatch: Error, Sendable, Hashable, CustomStringConvertible {
   /// The version that was loaded, such as `2.12.7`.
   public var loaded: String
@@ -19,17 +19,17 @@ public struct LibraryMismatch: Error, Sendable, Hashable, CustomStringConvertibl
   /// The two versions, for a finding.
   var details: [Diagnostic.Detail: String] { [.shown: loaded, .expected: built] }
 
-  /// What is loaded, or nil where it fits.
+  /// The mismatch of the libxml2 that was loaded, or nil if it fits.
   static var current: LibraryMismatch? {
     HTMLTokens.mismatch.map { LibraryMismatch(loaded: $0.loaded, built: $0.built) }
   }
 }
 
 extension MarkupParser {
-  /// Finds out whether messages can be read at all; a service calls it once at its start.
+  /// Checks whether messages can be read at all; call it once when a service starts.
   ///
-  /// Throws ``LibraryMismatch`` where the libxml2 that was loaded does not fit. Without this check
-  /// each message is unread, which ``ParsedMarkup/isUnread`` says.
+  /// Throws ``LibraryMismatch`` if the libxml2 that was loaded does not fit. Without this check
+  /// each message is unread, which ``ParsedMarkup/isUnread`` shows.
   ///
   /// ```swift
   /// try MarkupParser.checkLibrary()
@@ -40,8 +40,7 @@ extension MarkupParser {
 }
 
 extension [Diagnostic] {
-  /// What is said of each message where the libxml2 that was loaded does not fit; nil where it
-  /// does.
+  /// The finding for each message if the libxml2 that was loaded does not fit; nil if it fits.
   package static func unread(_ gate: borrowing InputGate) -> [Diagnostic]? {
     let source = 0..<gate.sourceLength
     return LibraryMismatch.current.map {

@@ -2,24 +2,24 @@ internal import Bytes
 
 /// The attributes that start tags set, and the spans of text that have them.
 ///
-/// A span is the longest stretch of text with one attribute of one start tag. Spans begin and end
-/// with text: a tag only changes what the next text has. They are in paint order: of two of a kind
-/// the inner one comes later.
+/// A span is the longest stretch of text with one attribute of one start tag. Spans start and end
+/// with text: a tag only changes the attributes of the next text. They are in paint order: of two
+/// of a kind, the inner one comes later.
 struct StyleSpans: ~Copyable {
   /// An attribute of a start tag.
   struct Own: BitwiseCopyable {
     var attribute: CompactAttribute
     /// The element.
     var element: Int32
-    /// Its latest span; -1 for none.
+    /// Its latest span, or -1.
     var span: Int32 = -1
     /// Whether that span is open.
     var isOpen = false
-    /// The last update of which text has it.
+    /// The last update in which text has it.
     var update: UInt32 = 0
-    /// What it does to those of its kind around it.
+    /// What it does to attributes of its kind around it.
     var use: Use
-    /// Whether it belongs to the box of an inline element, and not to the blocks inside.
+    /// Whether it belongs to the box of an inline element, and not to the blocks inside it.
     var isInlineBox = false
   }
 
@@ -31,19 +31,19 @@ struct StyleSpans: ~Copyable {
     case replaced
     /// It ends those around it: `font-weight: normal` inside `b`.
     case reset
-    /// Its element's weight says whether it is added or ends those around it.
+    /// Its element's weight decides whether it is added or ends those around it.
     case weighed
-    /// Its element's weight says whether it ends those around it: `font-weight: lighter`.
+    /// Its element's weight decides whether it ends those around it: `font-weight: lighter`.
     case lightened
-    /// It is for blocks inside of its element: the alignment of an inline element.
+    /// It is for blocks inside its element: the alignment of an inline element.
     case passedOn
   }
 
-  /// What the elements inside of one do to its attributes.
+  /// What the elements inside an element do to its attributes.
   struct Inside: Equatable, BitwiseCopyable {
     /// The kinds that they end.
     var ended: UInt16 = 0
-    /// The kinds of which one has an open span, and shows alone.
+    /// The kinds of which one inside has an open span, and is shown alone.
     var covered: UInt16 = 0
     /// Whether the text is in a block, which has no inline box around it.
     var isInBlock = false
@@ -53,7 +53,7 @@ struct StyleSpans: ~Copyable {
   private(set) var own = FlatBuffer<Own>()
   /// How often spans were updated.
   private var updates: UInt32 = 0
-  /// The first of the spans that began with the last text that began any, and where.
+  /// The first of the spans that started at the latest start of any span, and that start.
   private var latest = (span: 0, start: UInt32(0))
   /// The values that spans refer to.
   var values = AttributeValues()
@@ -63,7 +63,7 @@ struct StyleSpans: ~Copyable {
 
   init(capacity: Int) { records = FlatBuffer(capacity: capacity) }
 
-  /// Notes an attribute of the innermost element.
+  /// Adds an attribute to the innermost element.
   mutating func add(_ attribute: CompactAttribute, _ use: Use, to tree: inout ElementTree) {
     let top = tree.count - 1
     let isInlineBox = attribute.kind.isOfInlineBox && tree[top].flow == .inline
@@ -75,8 +75,8 @@ struct StyleSpans: ~Copyable {
 
   // MARK: Spans
 
-  /// Ends and begins spans where text begins: those that end, end at `end`, before line breaks, and
-  /// others begin at `start`, behind them. Gives an element whose span has no room.
+  /// Ends and starts spans where text starts: old ones end at `end`, before line breaks, and new
+  /// ones start at `start`, after them. Returns an element whose span exceeds the limit.
   mutating func update(
     _ tree: inout ElementTree, from end: Int, to start: Int, limit: Int
   ) -> Int32? {
@@ -94,10 +94,10 @@ struct StyleSpans: ~Copyable {
     return isMissing ? begin(tree, from: first, at: start, limit) : nil
   }
 
-  /// Notes from the inside out which attributes the next text has, and closes the others, up to an
-  /// element inside of which is what was inside of it at the last text: from there on outwards
-  /// nothing changes. Gives the outermost element that was looked at, and whether an attribute has
-  /// no open span.
+  /// Notes from the inside out which attributes the next text has, and closes the others. Stops at
+  /// an element that has the same inside it as at the last text: from there outwards nothing
+  /// changes. Returns the outermost element that was checked, and whether an attribute has no open
+  /// span.
   private mutating func activate(
     _ tree: inout ElementTree, end: Int
   ) -> (first: Int, isMissing: Bool) {
@@ -119,8 +119,8 @@ struct StyleSpans: ~Copyable {
           close(index, at: end)
         }
       }
-      // The background of an inline element is not that of a block in it, but for one in an
-      // inline-block, which stands in a line as a word.
+      // The background of an inline element is not that of a block in it, except of a block in an
+      // inline-block, which is on the line as a word.
       guard tree.mayPaintInline else { continue }
       let flow = tree.elements[number].flow
       if flow.hasLines {
@@ -132,7 +132,7 @@ struct StyleSpans: ~Copyable {
     return (place, isMissing)
   }
 
-  /// Whether text has an attribute, by those inside of it.
+  /// Whether text has an attribute, given the attributes inside it.
   @inline(__always)
   private func isActive(_ attribute: Own, _ weight: FontWeight, _ inside: inout Inside) -> Bool {
     let bit = attribute.attribute.kind.bit
@@ -150,12 +150,12 @@ struct StyleSpans: ~Copyable {
     case .passedOn: return false
     }
     guard attribute.attribute.kind.isReplaced else { return true }
-    // Around reconstructed formatting one would be painted over it, and is not seen.
+    // A new span around reconstructed formatting would be painted over it, but is not seen there.
     if attribute.isOpen { inside.covered |= bit }
     return attribute.isOpen || inside.covered & bit == 0
   }
 
-  /// Opens the spans of active attributes that have none, outermost first.
+  /// Opens spans for active attributes without an open one, outermost first.
   private mutating func begin(
     _ tree: borrowing ElementTree, from first: Int, at start: Int, _ limit: Int
   ) -> Int32? {
@@ -175,7 +175,7 @@ struct StyleSpans: ~Copyable {
 
   private mutating func begin(_ number: Int, at start: Int) {
     own[number].isOpen = true
-    // One that went on up to here goes on.
+    // A span that ends exactly here continues.
     let last = Int(own[number].span)
     if last >= 0, records[last].end == UInt32(start) {
       records[last].end = .max
@@ -193,11 +193,11 @@ struct StyleSpans: ~Copyable {
     records[Int(own[number].span)].end = UInt32(end)
   }
 
-  /// Whether a span may have no text yet where text ends.
+  /// Whether a span may still be empty at the end of the text.
   @inline(__always)
   func mayBeginLater(than end: Int) -> Bool { latest.start >= UInt32(end) }
 
-  /// Line breaks come before the next text: a span that has no text yet begins behind them.
+  /// Line breaks come before the next text: an empty span starts after them.
   private mutating func skipBreaks(from end: Int, to start: Int) {
     guard mayBeginLater(than: end) else { return }
     latest.start = UInt32(start)
@@ -223,11 +223,11 @@ struct StyleSpans: ~Copyable {
     }
   }
 
-  /// Lets formatting that ends outside of open blocks have styled their text from inside of them,
-  /// as a browser does: HTML Standard, 13.2.6.4.7, the "adoption agency algorithm".
+  /// Lets formatting that ends outside open blocks style their text as if from inside them, as a
+  /// browser does: HTML Standard, 13.2.6.4.7, the "adoption agency algorithm".
   ///
-  /// What the outermost `block` ended of the formatting shows up to `place`. Where the formatting
-  /// has a colour or a size of its own, or ends one, the block's own begins there.
+  /// The attributes of the formatting that the outermost `block` ended are shown up to `place`. If
+  /// the formatting sets or ends a colour or a size, the block's own starts there.
   mutating func adopt(
     _ formatting: Int, block: Int, _ tree: borrowing ElementTree, at place: Int
   ) {
@@ -262,7 +262,7 @@ struct StyleSpans: ~Copyable {
 
   // MARK: Styles around an element
 
-  /// The colour of the text, or nil for the reader's own.
+  /// The colour of the text; nil for the reader's default.
   func foreground(_ tree: borrowing ElementTree) -> RGBAColor? {
     var place = tree.count
     while place > 0 {
@@ -277,7 +277,7 @@ struct StyleSpans: ~Copyable {
     return nil
   }
 
-  /// The alignment of a block that says none, where an inline element around it does.
+  /// The alignment for a block that sets none, from an inline element around it.
   func inheritedAlignment(_ tree: borrowing ElementTree) -> CompactAttribute? {
     var place = tree.count
     while place > 0 {
@@ -302,7 +302,7 @@ struct StyleSpans: ~Copyable {
 
   // MARK: The end
 
-  /// The spans that cover something, in paint order.
+  /// The spans that cover text, in paint order.
   mutating func finished(at end: Int) -> [CompactSpan] {
     for number in 0..<records.count where records[number].end == .max {
       records[number].end = UInt32(end)
@@ -318,15 +318,15 @@ struct StyleSpans: ~Copyable {
 }
 
 extension CompactAttribute.Kind {
-  /// Stands for it in a set of kinds.
+  /// Its bit in a set of kinds.
   var bit: UInt16 { 1 << UInt16(rawValue) }
 
-  /// Whether it belongs to the box of an inline element and not to the text in it.
+  /// Whether it belongs to the box of an inline element, and not to the text in it.
   var isOfInlineBox: Bool {
     self == .background || self == .superscript || self == .subscript
   }
 
-  /// Whether the inner of two shows alone.
+  /// Whether only the inner one of two is shown.
   var isReplaced: Bool {
     self == .foreground || self == .background || self == .typeface
   }

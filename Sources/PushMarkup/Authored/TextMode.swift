@@ -1,28 +1,28 @@
-/// How text is taken in, besides its attributes. Elements inherit it.
+/// How text is processed, apart from its attributes. Elements inherit it.
 struct TextMode: Equatable, BitwiseCopyable {
   var whiteSpace = InlineStyle.WhiteSpace.normal
   var letterCase = InlineStyle.LetterCase.asWritten
-  /// What `visibility` says.
+  /// The value of `visibility`.
   var isVisible = true
-  /// Whether `font-size` is nothing.
+  /// Whether `font-size` is zero.
   var isSizeless = false
   /// Whether an element around it has `opacity: 0`.
   var isTransparent = false
   /// Whether an element around it has `display: none`.
   var isRemoved = false
 
-  /// Whether it is that of a message without tags.
+  /// Whether it is the mode of a message without tags.
   var isUsual: Bool { self == TextMode() }
   /// Whether the text is left out.
   var isHidden: Bool { isSizeless || hidesImages }
-  /// Whether images are left out: they have a size of their own.
+  /// Whether images are left out; `font-size` does not hide them: they have a size of their own.
   var hidesImages: Bool { !isVisible || isTransparent || isRemoved }
-  /// Whether spaces and tabs stay as they are.
+  /// Whether spaces and tabs are kept as they are.
   var keepsSpaces: Bool { whiteSpace == .pre || whiteSpace == .preWrap }
   /// Whether a newline is a line break.
   var keepsLines: Bool { keepsSpaces || whiteSpace == .preLine }
 
-  /// What one start tag says; nil is nothing.
+  /// What one start tag sets; nil if nothing.
   struct Change: BitwiseCopyable {
     var whiteSpace: InlineStyle.WhiteSpace?
     var letterCase: InlineStyle.LetterCase?
@@ -30,10 +30,10 @@ struct TextMode: Equatable, BitwiseCopyable {
     var isSizeless: Bool?
     var isTransparent = false
     var isRemoved = false
-    /// Whether it was reported that it hides text.
+    /// Whether it was already reported as hiding text.
     var wasReported = false
 
-    /// Whether it says anything.
+    /// Whether it changes nothing.
     var saysNothing: Bool {
       whiteSpace == nil && letterCase == nil && isVisible == nil && isSizeless == nil
         && !isTransparent && !isRemoved

@@ -12,9 +12,9 @@ extension [Diagnostic] {
         suggestion: suggestion, severity: severity))
   }
 
-  /// Into the order of the source; findings of one place keep the order in which they were found.
+  /// Sorts by place in the source; findings at one place keep the order in which they were found.
   package mutating func sortByPlace() {
-    // Nearly always it was found in this order.
+    // They are nearly always found in this order.
     let isSorted = indices.dropFirst().allSatisfy {
       self[$0 - 1].range.lowerBound <= self[$0].range.lowerBound
     }
@@ -23,14 +23,14 @@ extension [Diagnostic] {
     self = places.sorted { ($0.start, $0.index) < ($1.start, $1.index) }.map { self[$0.index] }
   }
 
-  /// Drops repeats of a finding at one place, of findings in the order of the source. Hashes only
-  /// if many start at one place.
+  /// Drops repeats of a finding at one place; the findings must be in source order. Hashes only if
+  /// many start at one place.
   mutating func dropRepeats() {
     let mayRepeat = indices.dropFirst().contains { self[$0 - 1].range == self[$0].range }
     guard mayRepeat else { return }
     var kept: [Diagnostic] = []
     kept.reserveCapacity(count)
-    // Those that start where the last one does.
+    // The index of the first finding that starts where the last one starts.
     var first = 0
     var many: Set<Diagnostic> = []
     for finding in self {
@@ -48,7 +48,7 @@ extension [Diagnostic] {
   }
 
   /// At most `limit` findings of each rule, in their order. How many are left out is reported by a
-  /// finding after the last one of its rule, or if `reports` is false by that last one itself.
+  /// finding after the last one of its rule or, if `reports` is false, by that last one itself.
   package func bounded(to limit: Int, reports: Bool) -> [Diagnostic] {
     guard count > limit else { return self }
     var counts: [Rule: Int] = [:]
@@ -75,17 +75,17 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic.Reason {
-  /// The findings that are left out are of one rule.
+  /// The findings that are left out belong to one rule.
   static let ofOneRule: Self = "one-rule"
 }
 
 extension [UInt8] {
-  /// A part of a message for a diagnostic: at most 32 scalars of it, those spelt out that no
-  /// display shows. A diagnostic is printed, and must not drive a terminal or forge a line.
+  /// A part of a message for a diagnostic: at most 32 scalars, with invisible ones spelt out. A
+  /// diagnostic is printed, and must not drive a terminal or forge a line.
   package func quoted(_ range: Range<Int>) -> String {
     DisplayFilter.excerpt(self[range], upTo: 32)
   }
 
-  /// All of it.
+  /// All of the bytes, quoted in the same way.
   package func quoted() -> String { quoted(indices) }
 }

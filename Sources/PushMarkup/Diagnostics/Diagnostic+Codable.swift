@@ -12,8 +12,8 @@ extension Diagnostic: Codable {
     init?(intValue: Int) { nil }
   }
 
-  /// Reads the JSON form, with the words that it has: a newer PushMarkup may have rules of which
-  /// this version knows the name only.
+  /// Reads the JSON form, including its message and help: of a rule of a newer PushMarkup, this
+  /// version knows only the name.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     var rule = try container.decode(Rule.self, forKey: .rule)
@@ -72,7 +72,7 @@ extension Diagnostic: Codable {
     if !profiles.isEmpty { try container.encode(profiles, forKey: .profiles) }
   }
 
-  /// The details by their names, in their order.
+  /// The details, sorted by name.
   package var sortedDetails: [(name: String, value: String)] {
     details.map { ($0.key.rawValue, $0.value) }.sorted { $0.0 < $1.0 }
   }

@@ -1,8 +1,7 @@
 internal import Bytes
 
 extension Diagnostic {
-  /// What to write instead: edits of the source that make the finding go and leave what the HTML
-  /// says as it is.
+  /// Edits of the source that remove the finding and keep what the HTML says.
   ///
   /// ```swift
   /// let html = "<font color='#f00'>Sale</font>"
@@ -12,15 +11,15 @@ extension Diagnostic {
   public struct Fix: Sendable, Hashable {
     /// What to do, in a few words. Safe to print.
     public var summary: String
-    /// The edits; they do not overlap, and count only together. A parser's are in the order of the
-    /// source.
+    /// The edits; they do not overlap, and must be applied together. A parser lists them in source
+    /// order.
     public var edits: [Edit]
 
-    /// A part of the source, in bytes, and what to write there.
+    /// A part of the source, in bytes, and its replacement.
     public struct Edit: Sendable, Hashable {
-      /// What goes: a half-open range of bytes of the source, empty where something is put in.
+      /// The bytes to replace: a half-open range of the source, empty for an insertion.
       public var range: Range<Int>
-      /// What comes in its place.
+      /// The replacement.
       public var text: String
 
       /// Makes an edit.
@@ -42,8 +41,9 @@ extension Diagnostic {
       self.init(summary, [Edit(range, text)])
     }
 
-    /// The source with the edits, in whatever order they are; the source as it is where they do not
-    /// fit it, for one lies outside of it or two overlap: they count only together.
+    /// Returns the source with the edits applied, in whatever order they are listed. If one is
+    /// outside the source or two overlap, returns the source unchanged: the edits must be applied
+    /// together.
     public func applied(to source: [UInt8]) -> [UInt8] {
       guard let edits = edits(fitting: source.count) else { return source }
       var output: [UInt8] = []
@@ -56,7 +56,7 @@ extension Diagnostic {
       return output + source[place...]
     }
 
-    /// The edits in the order of a source of so many bytes; nil where they do not fit it.
+    /// The edits in source order; nil if they do not fit a source of so many bytes.
     package func edits(fitting length: Int) -> [Edit]? {
       let order = edits.indices.sorted { one, other in
         let (first, second) = (edits[one].range, edits[other].range)
@@ -71,7 +71,7 @@ extension Diagnostic {
       return order.map { edits[$0] }
     }
 
-    /// The source with the edits.
+    /// Returns the source with the edits applied.
     public func applied(to html: String) -> String { applied(to: Array(html.utf8)).string }
   }
 }
@@ -81,8 +81,8 @@ extension Diagnostic.Fix: Codable {}
 extension Diagnostic.Fix.Edit: Codable {
   private enum Key: String, CodingKey { case text }
 
-  /// Reads the JSON form. The range is checked for order only: whether it fits a source is for
-  /// `applied(to:)` to say.
+  /// Reads the JSON form. Checks only that the range is in order: `applied(to:)` checks whether it
+  /// fits a source.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(

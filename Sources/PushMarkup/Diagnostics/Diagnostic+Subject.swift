@@ -1,18 +1,18 @@
 extension Diagnostic {
   /// The part of a message that a finding is about.
   ///
-  /// **Safety:** the text is safe to print: at most 32 scalars of the message, invisible ones
+  /// **Safety:** the text is safe to print: at most 32 scalars of the message, with invisible ones
   /// spelt out.
   public struct Subject: Sendable, Hashable, Codable {
-    /// What it is.
+    /// What kind of part it is.
     public var kind: Kind
-    /// As the message has it, or its name: `b` for a tag, `color` for a property.
+    /// The text as in the message, or a name: `b` for a tag, `color` for a property.
     public var text: String
 
     /// Makes a subject.
     public init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
 
-    /// Reads the JSON form; a kind of a later version is text.
+    /// Reads the JSON form; a kind of a later version becomes `text`.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       kind = Kind(rawValue: try container.decode(String.self, forKey: .kind)) ?? .text
@@ -41,7 +41,7 @@ extension Diagnostic {
       case entity
       /// A character by its number, such as `U+00AD`.
       case character
-      /// Text that is shown, or source.
+      /// Text that is shown, or source text.
       case text
       /// A placeholder of a template.
       case placeholder
@@ -80,7 +80,7 @@ extension Diagnostic {
     public var description: String { rawValue }
   }
 
-  /// The name of a further value of a finding.
+  /// The name of an additional value of a finding.
   public struct Detail: Sendable, Hashable, RawRepresentable {
     /// The name.
     public var rawValue: String
@@ -94,19 +94,19 @@ extension Diagnostic {
     public static let shown = Self(rawValue: "shown")
     /// What the HTML says.
     public static let expected = Self(rawValue: "expected")
-    /// Another tag, attribute or text that has a part in it.
+    /// Another tag, attribute or text that is involved.
     public static let other = Self(rawValue: "other")
     /// A limit that was hit.
     public static let limit = Self(rawValue: "limit")
     /// The colour of text.
     public static let color = Self(rawValue: "color")
-    /// The colour behind text.
+    /// The colour of the background.
     public static let background = Self(rawValue: "background")
-    /// A ratio of contrast.
+    /// A contrast ratio.
     public static let contrast = Self(rawValue: "contrast")
-    /// How many findings of the kind are not listed.
+    /// How many findings of the same kind are not listed.
     public static let leftOut = Self(rawValue: "leftOut")
-    /// The phones that it is about, as a reader says them: `Android 12 to 15`.
+    /// The phones that the finding is about, in words: `Android 12 to 15`.
     public static let phones = Self(rawValue: "phones")
   }
 }

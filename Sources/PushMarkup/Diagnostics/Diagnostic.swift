@@ -1,6 +1,6 @@
-/// A finding about a message: what is wrong, how much harm it does, and where in the source it is.
+/// A finding about a message: what is wrong, how severe it is, and where in the source it is.
 ///
-/// What it says is held as values; ``message`` and ``help`` are made from these.
+/// Its content is stored as values; ``message`` and ``help`` are generated from them.
 ///
 /// ```swift
 /// let finding = MarkupParser().parse("<marquee>Sale").diagnostics[0]
@@ -9,17 +9,17 @@
 public struct Diagnostic: Sendable {
   /// The rule's stable name, to look up and to filter by.
   public var rule: Rule
-  /// A half-open range of bytes in the source, as it was given to the parser.
+  /// A half-open range of bytes in the source that was given to the parser.
   public var range: Range<Int>
-  /// Line and column of the start of the range; nil if no parser made it.
+  /// Line and column of the start of the range; nil if no parser made the finding.
   public var location: SourceLocation?
-  /// How much harm it does.
+  /// How severe it is.
   ///
   /// **Default:** the severity of the rule.
   public var severity: Severity
-  /// What it is about, in the words of the message; nil if it is about the message as a whole.
+  /// What it is about, as in the message; nil if it is about the message as a whole.
   public var subject: Subject?
-  /// Which case of its rule it is; nil if the rule has one case only.
+  /// Which case of its rule it is; nil if the rule has only one case.
   public var reason: Reason?
   /// How many places or characters it is about.
   ///
@@ -27,14 +27,14 @@ public struct Diagnostic: Sendable {
   public var count: Int
   /// Further values, such as the colour that a phone shows.
   public var details: [Detail: String]
-  /// What to write in place of the subject; nil if that is not known.
+  /// What to write in place of the subject; nil if unknown.
   public var suggestion: String?
-  /// Edits of the source that were tried; nil where no edit of one place removes the finding.
+  /// Tested edits of the source; nil if no edit of one place removes the finding.
   public var fix: Fix?
   /// The phones that it is about, such as `android-34` and `android-33 night`; empty if it is about
   /// all.
   public var profiles: [String]
-  /// The words of a finding that was read from JSON or made by hand.
+  /// The message and help of a finding that was read from JSON or made with its own text.
   private var given: Sentence?
 
   /// Makes a finding from values.
@@ -50,7 +50,7 @@ public struct Diagnostic: Sendable {
     (self.suggestion, self.fix, self.profiles) = (suggestion, fix, profiles)
   }
 
-  /// Makes a finding with words of its own.
+  /// Makes a finding with its own message and help.
   public init(
     _ rule: Rule, at range: Range<Int>, location: SourceLocation? = nil, message: String,
     help: String? = nil, fix: Fix? = nil, profiles: [String] = []
@@ -59,7 +59,7 @@ public struct Diagnostic: Sendable {
     given = Sentence(message, help)
   }
 
-  /// What it is about, as the rule says.
+  /// What it is about, as set by the rule.
   public var category: Category { rule.category }
 
   /// What happens to the text, in about twelve words, and on which phones.
@@ -72,7 +72,7 @@ public struct Diagnostic: Sendable {
   /// **Safety:** safe to print, as ``message`` is.
   public var help: String? { sentence.help }
 
-  /// The words of a finding.
+  /// The message and help of a finding.
   package struct Sentence: Sendable, Hashable {
     package var message: String
     package var help: String?
@@ -82,11 +82,11 @@ public struct Diagnostic: Sendable {
     }
   }
 
-  /// Both in one: they are made anew at each call.
+  /// Message and help together: they are generated at each call.
   var sentence: Sentence {
     if let given { return given }
     #if PUSHMARKUP_MUTE
-      // A test builds this way: whoever read a sentence back would show.
+      // A test builds with this flag, to find code that parses a sentence.
       return Sentence("x", "x")
     #else
       var sentence = rule.sentence?(self) ?? Sentence(rule.rawValue)
@@ -97,33 +97,33 @@ public struct Diagnostic: Sendable {
     #endif
   }
 
-  /// How much harm a finding does: the worst is the first case, and the greatest to `<`.
+  /// How severe a finding is. The most severe is the first case, and the greatest for `<`.
   public enum Severity: String, Sendable, Hashable, CaseIterable, Codable {
     /// Readers see markup, lose words, or the app crashes.
     case error
-    /// Phones show another style than the one that was written, or the author made a slip.
+    /// Phones show a different style from the one written, or the author made a slip.
     case warning
-    /// No phone shows a difference, or nothing in the message can help.
+    /// No phone shows a difference, or no change to the message can help.
     case note
   }
 
   /// What a finding is about.
   public enum Category: String, Sendable, Hashable, CaseIterable, Codable {
-    /// The device shows something else than the HTML says.
+    /// The device shows something other than what the HTML says.
     case display
-    /// The markup itself: both readings take it alike.
+    /// The markup itself: both readings treat it alike.
     case markup
-    /// What an attacker could do, or what takes an app down.
+    /// What an attacker could do, or what crashes an app.
     case safety
-    /// How much there is of it.
+    /// Sizes and limits.
     case size
-    /// What is filled in later.
+    /// Placeholders, which are filled in later.
     case template
   }
 }
 
 extension Diagnostic.Severity: Comparable {
-  /// Whether one is less bad than another: a note less than a warning, that less than an error.
+  /// Whether one is less severe than the other: note, then warning, then error.
   public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
   private var rank: Int {
@@ -136,9 +136,9 @@ extension Diagnostic.Severity: Comparable {
 }
 
 extension Diagnostic: Hashable {
-  /// Whether two findings have the same values and the same words, wherever these come from.
+  /// Whether two findings have the same values and the same text, wherever the text comes from.
   ///
-  /// Texts are equal as Swift's `String`s are, for which `é` is `e` with an accent.
+  /// Texts are compared as Swift `String`s: `é` equals `e` with a combining accent.
   public static func == (left: Self, right: Self) -> Bool {
     left.range == right.range && left.severity == right.severity
       && left.location == right.location && left.fix == right.fix
@@ -149,7 +149,7 @@ extension Diagnostic: Hashable {
       && (left.given == right.given || left.sentence == right.sentence)
   }
 
-  /// Feeds the place and the rule, which tell nearly all apart.
+  /// Hashes the place and the rule, which distinguish nearly all findings.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(range)
     hasher.combine(rule)
@@ -164,9 +164,9 @@ extension Diagnostic: CustomStringConvertible {
 }
 
 extension Diagnostic {
-  /// Whether two findings say the same, wherever they are and for whichever phones.
+  /// Whether two findings say the same, regardless of their places and phones.
   ///
-  /// Compares bytes: two texts that are the same String may be different in the message.
+  /// Compares bytes: two equal Strings may be different in the message.
   package func saysTheSame(as other: Diagnostic) -> Bool {
     rule == other.rule && reason == other.reason && count == other.count
       && subject?.kind == other.subject?.kind && details == other.details

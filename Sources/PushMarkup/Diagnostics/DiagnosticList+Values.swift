@@ -1,16 +1,15 @@
 internal import Bytes
 
-/// The values of attributes that both readings take alike. Those of a filtered reading have a
-/// policy.
+/// Attribute values that both readings treat alike. A filtered reading passes a policy.
 extension DiagnosticList {
-  /// The address that a value is, as it may stand; nil where it is dropped, and why is noted.
+  /// The URL in a value, as it may be emitted; nil if it is dropped, with a finding that says why.
   package mutating func address(
     _ bytes: [UInt8], _ value: Range<Int>, _ links: LinkPolicy?, at range: Range<Int>
   ) -> String? {
     guard let links else { return String(decoding: bytes[value], as: UTF8.self) }
     let address = Array(bytes[value])
     let verdict = links.check(address)
-    // What is kept as it is keeps its formats.
+    // A URL that is kept unchanged keeps its formats.
     let isKept = verdict.allowed?.hasSameBytes(as: address) ?? false
     let format = isKept ? nil : Placeholder.firstFormat(of: address)
     if let format, let allowed = verdict.allowed,
@@ -31,8 +30,8 @@ extension DiagnosticList {
     return verdict.allowed
   }
 
-  /// A value that people see: white space collapsed, and what no display may get left out, which
-  /// is noted.
+  /// A value that readers see, with white space collapsed. Characters that must not be displayed
+  /// are removed and reported.
   package mutating func shown(
     _ bytes: [UInt8], _ value: Range<Int>, isFiltered: Bool, at range: Range<Int>
   ) -> String {

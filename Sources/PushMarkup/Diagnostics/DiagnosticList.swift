@@ -1,15 +1,15 @@
-/// Findings while they are collected: at most a number of them, each in the order it was found.
+/// Findings while they are collected: up to a limit, in the order in which they were found.
 ///
-/// Beyond that it holds one finding that there are more, and one of each rule that says why a part
-/// of a message is missing.
+/// Beyond the limit, it contains one finding that there are more, and one of each rule that says
+/// why a part of a message is missing.
 package struct DiagnosticList {
   package private(set) var items: [Diagnostic]
   private let limit: Int
   private var wasFull: Bool
-  /// Whether there may be one that gives its room to a graver one.
+  /// Whether there may be a finding that a graver one can replace.
   private var mayMakeRoom = true
 
-  /// A list that goes on after some findings, which count against the limit.
+  /// Makes a list that continues after some findings, which count towards the limit.
   package init(_ items: [Diagnostic] = [], limit: Int) {
     (self.items, self.limit) = (items, max(0, limit))
     wasFull = items.contains { $0.rule == .limitDiagnostics }
@@ -35,8 +35,8 @@ package struct DiagnosticList {
     }
   }
 
-  /// Adds a finding, or notes that there are more than the limit. A link that was dropped and a tag
-  /// that takes words away are not hidden by a hundred unknown tags: they take their room.
+  /// Adds a finding, or notes that there are more than the limit. A dropped link or a tag that
+  /// hides words is not hidden by a hundred unknown tags: it replaces one of them.
   private mutating func add(_ rule: Rule, at range: Range<Int>, _ make: () -> Diagnostic) {
     if items.count < limit
       || rule.isOfMissingPart && !items.contains(where: { $0.rule == rule })
@@ -50,10 +50,10 @@ package struct DiagnosticList {
     }
   }
 
-  /// Gives a finding another place.
+  /// Moves a finding to another range.
   mutating func move(_ index: Int, to range: Range<Int>) { items[index].range = range }
 
-  /// Removes findings inside a part of the source: another finding about that part says more.
+  /// Removes findings in a part of the source, because another finding about that part says more.
   package mutating func remove(_ rule: Rule, in range: Range<Int>) {
     items.removeAll { $0.rule == rule && range.contains($0.range.lowerBound) }
   }
@@ -68,9 +68,9 @@ package struct DiagnosticList {
 }
 
 extension Rule {
-  /// Whether it is about safety, or an error.
+  /// Whether its findings are about safety, or are errors.
   fileprivate var isGrave: Bool { category == .safety || severity == .error }
 
-  /// Whether a graver one may take its room.
+  /// Whether a graver finding may replace one of this rule.
   fileprivate var isLight: Bool { !isGrave && !isOfMissingPart && self != .limitDiagnostics }
 }

@@ -1,5 +1,5 @@
-// All sentences of the core's findings. Message: what happens to the text, in about twelve words,
-// lower case, no full stop. Help: one edit, as an imperative. Source is quoted in backticks.
+// The messages and help of the core's findings. Message: what happens to the text, in about twelve
+// words, lower case, no full stop. Help: one edit, as an imperative. Source is quoted in backticks.
 extension Rule {
   /// All rules of the core, in the order of the documentation.
   package static let ofCore =
@@ -11,7 +11,7 @@ extension Rule {
 }
 
 extension Diagnostic {
-  /// What it is about, quoted.
+  /// The subject, quoted.
   package var quoted: String {
     switch subject?.kind {
     case .tag: "`<\(subject?.text ?? "")>`"
@@ -21,7 +21,7 @@ extension Diagnostic {
     }
   }
 
-  /// A detail; empty if there is none.
+  /// A detail; empty if it is not set.
   package subscript(_ detail: Detail) -> String { details[detail] ?? "" }
 
   /// The element that the subject belongs to, quoted.
@@ -34,10 +34,10 @@ extension Diagnostic {
   package var are: String { count == 1 ? "is" : "are" }
   package var were: String { count == 1 ? "was" : "were" }
 
-  /// Goes at the end of a message about the first of several places.
+  /// Appended to a message about the first of several places.
   package var places: String { count == 1 ? "" : " (\(count) places)" }
 
-  /// What to write instead, as an imperative; nil if that is not known.
+  /// What to write instead, as an imperative; nil if unknown.
   package var useSuggestion: String? { suggestion.map { "use `\($0)`" } }
 }
 
@@ -152,7 +152,7 @@ private enum Messages {
     }
   }
 
-  /// Markup that is text.
+  /// Markup that is shown as text.
   private static func escaped(_ it: Diagnostic) -> Sentence {
     let shown =
       "readers will see \(it.count == 1 ? "the characters" : "characters such as") \(it.quoted)\(it.places)"

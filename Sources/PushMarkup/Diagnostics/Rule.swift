@@ -1,7 +1,7 @@
-/// A kind of finding, by its stable name, with everything there is to say about it.
+/// A kind of finding, with its stable name and its documentation.
 ///
-/// A rule is a row: each module names its own as static members, so a `switch` over rules needs a
-/// `default`, and a new rule breaks no client. Two rules are equal if their names are.
+/// A rule is a row: each module names its own rules as static members, so a `switch` over rules
+/// needs a `default`, and a new rule breaks no client. Two rules are equal if their names are.
 ///
 /// ```swift
 /// let rule = Rule.tagUnknown
@@ -14,7 +14,7 @@ public struct Rule: Sendable, RawRepresentable {
     let name: String
     let severity: Diagnostic.Severity
     let category: Diagnostic.Category
-    /// Made when it is asked for: some examples are long.
+    /// Made on demand, because some examples are long.
     let page: @Sendable () -> Page
     let loss: Diagnostic.Loss?
     /// Whether its findings say why a part of the message is missing.
@@ -38,7 +38,7 @@ public struct Rule: Sendable, RawRepresentable {
     }
   }
 
-  /// What `pushmarkup explain` shows of a rule, and `docs/rules`.
+  /// What `pushmarkup explain` and `docs/rules` show about a rule.
   public struct Page: Sendable, Hashable {
     /// The problem, as a short sentence without a full stop.
     public let title: String
@@ -58,7 +58,7 @@ public struct Rule: Sendable, RawRepresentable {
 
   /// Makes the rules of one module.
   package struct Maker: Sendable {
-    /// Makes the words of a finding.
+    /// Makes the message and help of a finding.
     let sentence: @Sendable (Diagnostic) -> Diagnostic.Sentence
 
     package init(_ sentence: @escaping @Sendable (Diagnostic) -> Diagnostic.Sentence) {
@@ -82,10 +82,10 @@ public struct Rule: Sendable, RawRepresentable {
 
   private init(_ row: Row) { self.row = row }
 
-  /// A rule by its name alone, as it is read from JSON.
+  /// Makes a rule from its name alone, as it is stored in JSON.
   ///
-  /// A rule of the core is itself again. Of other modules, and of later versions, only the name is
-  /// known: its findings keep the message that they were stored with.
+  /// A name of the core gives the core's rule. Of the rules of other modules and of later versions,
+  /// only the name is known: their findings keep the message that they were stored with.
   public init(rawValue: String) {
     self = Self.named[rawValue] ?? Self(rawValue, .warning, .markup)
   }
@@ -98,17 +98,17 @@ public struct Rule: Sendable, RawRepresentable {
 
   /// The stable name, such as `tag.unknown`: to filter by, to look up, and in JSON.
   public var rawValue: String { row.name }
-  /// How much harm its findings do, unless a finding says otherwise.
+  /// How severe its findings are, unless a finding sets its own severity.
   public var severity: Diagnostic.Severity { row.severity }
   /// What its findings are about.
   public var category: Diagnostic.Category { row.category }
-  /// What there is to say about the rule.
+  /// The documentation of the rule.
   public var page: Page { row.page() }
-  /// What is permanently lost where it has a finding, or nil.
+  /// What is permanently lost if the rule has a finding, or nil.
   package var loss: Diagnostic.Loss? { row.loss }
   /// Whether its findings say why a part of the message is missing.
   var isOfMissingPart: Bool { row.isOfMissingPart }
-  /// Makes the words of a finding; nil for a rule of which only the name is known.
+  /// Makes the message and help of a finding; nil for a rule of which only the name is known.
   var sentence: (@Sendable (Diagnostic) -> Diagnostic.Sentence)? { row.sentence }
 
   private static let named = Dictionary(
@@ -116,12 +116,12 @@ public struct Rule: Sendable, RawRepresentable {
 }
 
 extension Rule: Hashable {
-  /// Whether two rules have one name.
+  /// Whether two rules have the same name.
   public static func == (left: Self, right: Self) -> Bool {
     left.row === right.row || left.row.name == right.row.name
   }
 
-  /// Feeds the name.
+  /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(row.name) }
 }
 

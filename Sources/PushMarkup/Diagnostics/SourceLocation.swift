@@ -7,7 +7,7 @@ public struct SourceLocation: Sendable, Hashable, Comparable, CustomStringConver
   /// The column, in Unicode scalars.
   public var column: Int
 
-  /// Makes a place.
+  /// Makes a location.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
@@ -23,12 +23,12 @@ public struct SourceLocation: Sendable, Hashable, Comparable, CustomStringConver
 }
 
 extension SourceLocation {
-  /// The place behind a range of bytes of a source that begins at this place: that of the first
-  /// character that is not in the range, as a parser counts it that has repaired the source.
+  /// The place after a range of bytes of a source that starts at this place: that of the first
+  /// character after the range, as a parser that has repaired the source counts it.
   package func end(of range: Range<Int>, in source: [UInt8]) -> SourceLocation {
-    // A byte order mark has no column.
+    // A byte order mark takes no column.
     let range = range.clamped(to: source.markLength..<source.count)
-    // An LF behind the range decides whether the CR at its end ends a line.
+    // An LF after the range decides whether the CR at its end ends a line.
     let rest = source[range.lowerBound..<min(range.upperBound + 1, source.count)]
     let length = String(decoding: source[range], as: UTF8.self).utf8.count
     var finder = LocationFinder(Array(String(decoding: rest, as: UTF8.self).utf8), at: self)
@@ -36,19 +36,19 @@ extension SourceLocation {
   }
 }
 
-/// Finds the places of offsets in one pass, as long as each is behind the one before.
+/// Finds the places of offsets in one pass, as long as each offset is after the previous one.
 package struct LocationFinder {
   private let bytes: [UInt8]
   private let start: Int
   private var offset: Int
   private var location = SourceLocation(line: 1, column: 1)
 
-  /// Counts from an offset on, behind a byte order mark.
+  /// Counts from an offset on, which is after a byte order mark.
   package init(_ bytes: [UInt8], from start: Int) {
     (self.bytes, self.start, offset) = (bytes, start, start)
   }
 
-  /// Counts from the beginning of bytes on, which is at this place.
+  /// Counts from the start of the bytes, which is at this place.
   init(_ bytes: [UInt8], at location: SourceLocation) {
     self.init(bytes, from: 0)
     self.location = location
@@ -65,7 +65,7 @@ package struct LocationFinder {
         break
       }
       let next = lineEnd + 1
-      // The LF of a CR LF ends the line, so that the CR counts as its last column.
+      // The LF of a CR LF ends the line, so the CR counts as its last column.
       if bytes[lineEnd] == 0x0d, next < bytes.count, bytes[next] == 0x0a {
         location.column += bytes.scalarCount(from: offset, to: next)
       } else {

@@ -1,49 +1,49 @@
 internal import Bytes
 
 extension InputGate {
-  /// Where a source that is longer than the limit is cut: in front of a character, a reference or
-  /// the sign of a tag that does not fit. Half of one would be shown as text that nobody wrote. A
-  /// longer part of a tag no reading shows.
+  /// Where to cut a source that is longer than the limit: before a character, a character reference
+  /// or the start of a tag that does not fit. Half of one would be shown as text that the author
+  /// did not write. A longer part of a tag is not shown by any reading.
   static func end(of source: [UInt8], within limit: Int) -> Int {
     var end = limit
-    // Not inside a scalar: a continuation byte is 10xxxxxx.
+    // Do not cut inside a scalar: a continuation byte is 10xxxxxx.
     while end > 0, limit - end < 4, source[end].isContinuation { end -= 1 }
     return tagStart(source, referenceStart(source, characterStart(source, end)))
   }
 
-  /// Where the tag begins whose name starts at a place, or the place itself.
+  /// The start of the tag whose name starts at a place, or the place itself.
   private static func tagStart(_ source: [UInt8], _ end: Int) -> Int {
     if end > 1, source[end - 2..<end].elementsEqual("</".utf8) { return end - 2 }
     let isTag = source[end].isASCIILetter || "/!?".utf8.contains(source[end])
     return isTag && end > 0 && source[end - 1] == UInt8(ascii: "<") ? end - 1 : end
   }
 
-  /// Where the character begins that goes on at a place, or the place itself. Of a source that was
-  /// copied in part there are four bytes behind the limit, which hold the next scalar.
+  /// The start of the character that continues at a place, or the place itself. A source that was
+  /// copied in part has four bytes after the limit, which contain the next scalar.
   private static func characterStart(_ source: [UInt8], _ end: Int) -> Int {
     let lowest = max(0, end - 64)
-    // ASCII alone is no part of a character but a line end.
+    // The only ASCII byte that can continue a character is the LF of a CR LF.
     guard end > 0, source[end] >= 0x80 || source[end] == 0x0a else { return end }
     let plain = source[lowest..<end].lastIndex { $0 < 0x80 }
     var start = plain ?? lowest
     while start < end, source[start].isContinuation { start += 1 }
     let next = end + source[end].scalarLength
-    // Bad bytes are each a character.
+    // Each invalid byte is a character.
     guard start < end, next <= source.count, UTF8Check.isValid(source[start..<next]) else {
       return end
     }
     var place = start
     for character in String(decoding: source[start..<next], as: UTF8.self) {
       let following = place + character.utf8.count
-      // One that is longer than what was looked at is cut.
+      // A character that is longer than the bytes searched is cut.
       if following > end { return place > start || plain != nil || lowest == 0 ? place : end }
       place = following
     }
     return end
   }
 
-  /// Where the reference begins that goes on at a place, or the place itself. The longest name has
-  /// 31 letters.
+  /// The start of the character reference that continues at a place, or the place itself. The
+  /// longest name has 31 letters.
   private static func referenceStart(_ source: [UInt8], _ end: Int) -> Int {
     let isPart: (UInt8) -> Bool = { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "#") }
     guard isPart(source[end]) || source[end] == UInt8(ascii: ";") else { return end }

@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// Classes of the bytes of an address.
+/// Classes of the bytes of a URL.
 enum AddressBytes {
   /// A set of ASCII bytes, as two words of bits, so that the hot path reads no table.
   struct Class {
@@ -15,18 +15,18 @@ enum AddressBytes {
     }
   }
 
-  /// Letters, digits, `-` and `_`: what a host name is made of, besides dots.
+  /// ASCII letters, digits, `-` and `_`: the bytes of a host name, except dots.
   @inline(__always) static var hostName: Class {
     Class(low: 0x03ff_2000_0000_0000, high: 0x07ff_fffe_87ff_fffe)
   }
 
-  /// What is emitted as it is: 0x21 to 0x7E without `"`, `<`, `>`, `\`, `^`, back-tick, `{`, `|`
-  /// and `}`. The others are escaped by browsers, or end an address in text.
+  /// Bytes that are emitted as they are: 0x21 to 0x7E without `"`, `<`, `>`, `\`, `^`, back-tick,
+  /// `{`, `|` and `}`. Browsers escape the others, or they end a URL in text.
   @inline(__always) static var emitted: Class {
     Class(low: 0xafff_fffa_0000_0000, high: 0x47ff_fffe_afff_ffff)
   }
 
-  /// Whether one of two bytes stands there as an escape, such as `%2f`.
+  /// Whether the bytes contain one of two bytes as an escape, such as `%2f`.
   static func areEscaped(_ one: UInt8, _ other: UInt8, in bytes: ArraySlice<UInt8>) -> Bool {
     bytes.indices.dropLast(2).contains { index in
       guard bytes[index] == UInt8(ascii: "%"), let high = bytes[index + 1].hexDigitValue,
@@ -36,7 +36,7 @@ enum AddressBytes {
     }
   }
 
-  /// Reads one scalar of UTF-8 from the front; nil where the bytes are not UTF-8.
+  /// Reads one UTF-8 scalar from the front; nil if the bytes are not UTF-8.
   static func decodeScalar(_ bytes: ArraySlice<UInt8>) -> (scalar: Unicode.Scalar, length: Int)? {
     let (scalar, length) = Array(bytes.prefix(4)).scalar(at: 0)
     return length == 1 && !scalar.isASCII ? nil : (scalar, length)

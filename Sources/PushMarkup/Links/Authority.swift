@@ -1,17 +1,17 @@
 internal import Bytes
 
-/// What stands between `//` and the path of an http address: `user:password@host:port`.
+/// The part between `//` and the path of an http URL: `user:password@host:port`.
 struct Authority {
-  /// With its `@`, not yet encoded; empty where there is none.
+  /// With its `@`, not yet encoded; empty if there is none.
   var userInformation: ArraySlice<UInt8>
-  /// The host as it is emitted: ASCII, an international name in its `xn--` form.
+  /// The host as it is emitted: ASCII, with an international name in its `xn--` form.
   var host: [UInt8]
-  /// With its colon; empty where there is none.
+  /// With its colon; empty if there is none.
   var port: ArraySlice<UInt8>
   /// What a reader should know about it.
   var suspicion: LinkSuspicion?
 
-  /// Why an authority is refused.
+  /// Why an authority is rejected.
   enum Refusal: String, Error {
     case empty = "no-host"
     case backslash = "backslash"
@@ -23,10 +23,10 @@ struct Authority {
     case literal = "ip-literal"
   }
 
-  /// Step 6: takes an authority apart and checks its parts.
+  /// Step 6: splits an authority and checks its parts.
   init(_ bytes: ArraySlice<UInt8>) throws(Refusal) {
     guard !bytes.isEmpty else { throw .empty }
-    // Browsers read a back-slash as a slash, others do not: they would go to different hosts.
+    // Browsers read a backslash as a slash, others do not: they would go to different hosts.
     guard !bytes.contains(UInt8(ascii: "\\")) else { throw .backslash }
     var rest = bytes
     userInformation = bytes[..<bytes.startIndex]
@@ -34,7 +34,7 @@ struct Authority {
       userInformation = bytes[...at]
       rest = bytes[(at + 1)...]
       guard !rest.contains(UInt8(ascii: "@")) else { throw .twoHosts }
-      // Software that decodes too early ends the host there.
+      // Software that decodes too early ends the host at an escaped slash.
       guard !AddressBytes.areEscaped(UInt8(ascii: "/"), UInt8(ascii: "\\"), in: userInformation)
       else { throw .hiddenSlash }
     }

@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// The host of an http address.
+/// The host of an http URL.
 package struct Host {
   /// As it is emitted.
   var bytes: [UInt8]
@@ -15,7 +15,7 @@ package struct Host {
       suspicion = address.isPrivate ? .privateHost : nil
       return
     }
-    // A name of 253 bytes is at most four times as long in UTF-8; no work on more.
+    // A name of 253 bytes is at most four times as long in UTF-8; longer input is not processed.
     guard bytes.count <= 4 * 253 else { throw .length }
     var international: InternationalName?
     if bytes.contains(where: { $0 >= 0x80 }) {
@@ -24,14 +24,14 @@ package struct Host {
       bytes = international.encoded
     }
     try Self.check(bytes)
-    // Wide digits are a number to a browser.
+    // A browser reads full-width digits as a number.
     suspicion =
       international?.isMixed == true
       ? .mixedScripts
       : Self.suspicion(of: bytes) ?? international.map { _ in .internationalHost }
   }
 
-  /// Refuses a name of ASCII bytes that cannot be a host.
+  /// Rejects a name of ASCII bytes that cannot be a host.
   private static func check(_ name: [UInt8]) throws(Authority.Refusal) {
     guard name.count <= 253 else { throw .length }
     var labelStart = 0
@@ -50,7 +50,7 @@ package struct Host {
 
   private static func suspicion(of name: [UInt8]) -> LinkSuspicion? {
     var end = name.count
-    // The dot of the root may end a name.
+    // A name may end with the dot of the root.
     if end > 1, name[end - 1] == UInt8(ascii: ".") { end -= 1 }
     var topStart = 0
     var isOdd = false
@@ -67,7 +67,7 @@ package struct Host {
     return topStart == 0 || isPrivate(top) ? .privateHost : nil
   }
 
-  /// Whether a label is the `xn--` form of an international one.
+  /// Whether a label is an international one in its `xn--` form.
   private static func isEncoded(_ label: ArraySlice<UInt8>) -> Bool {
     label.prefix(4).matchesIgnoringCase("xn--")
   }
@@ -82,9 +82,9 @@ package struct Host {
     "localhost", "local", "internal", "home", "lan", "corp", "intranet",
   ]
 
-  /// A name whose last label begins with a digit is an IPv4 address to a browser, in whatever form.
+  /// A browser reads a name whose last label starts with a digit as an IPv4 address, in any form.
   private static func suspicionOfNumber(_ name: ArraySlice<UInt8>) -> LinkSuspicion? {
-    // Octal to some programs, decimal to others.
+    // Some programs read a leading zero as octal, others as decimal.
     let hasZero = name.split(separator: UInt8(ascii: ".")).contains {
       $0.count > 1 && $0.first == UInt8(ascii: "0")
     }
@@ -94,10 +94,10 @@ package struct Host {
 }
 
 extension Host {
-  /// A host as lists and links name it: in lower case, its letters beyond ASCII as they are sent to
+  /// A host as lists and links name it: in lower case, with an international name as it is sent to
   /// name servers, without the dot of the root; an IPv6 address as its eight groups.
   ///
-  /// Nil for what is no host, such as an address with a scheme, a pattern, or a host with a port.
+  /// Nil for anything but a host, such as a URL with a scheme, a pattern, or a host with a port.
   package static func listed(_ name: some Sequence<UInt8>) -> [UInt8]? {
     let name = Array(name)
     guard !name.isEmpty, let host = try? Host(name[...]) else { return nil }
@@ -110,7 +110,7 @@ extension Host {
     return bytes.isEmpty ? nil : bytes
   }
 
-  /// Whether a name is that of a listed host, or one below it; no name is below an address.
+  /// Whether a host is listed, or is a subdomain of a listed one; an IP address has no subdomains.
   package static func isListed(_ name: [UInt8], in hosts: Set<[UInt8]>) -> Bool {
     if hosts.contains(name) { return true }
     let dot = UInt8(ascii: ".")

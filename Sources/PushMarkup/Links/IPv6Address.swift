@@ -1,11 +1,11 @@
 internal import Bytes
 
-/// An IPv6 address as it stands between the brackets of a host (RFC 3986, section 3.2.2).
+/// An IPv6 address from the brackets of a host (RFC 3986, section 3.2.2).
 struct IPv6Address {
   /// Eight groups of 16 bits.
   private(set) var groups: [Int] = []
 
-  /// Reads an address; nil for anything else, a zone or a future version among them.
+  /// Reads an address; nil for anything else, including one with a zone or a future version.
   init?(_ bytes: ArraySlice<UInt8>) {
     var compression: Int?
     var rest = bytes
@@ -54,8 +54,8 @@ struct IPv6Address {
     return octets
   }
 
-  /// Whether the address leads to the machine itself or a private network, also as an IPv4 address
-  /// inside.
+  /// Whether the address leads to the machine itself or a private network, also if it contains the
+  /// IPv4 address of one.
   var isPrivate: Bool {
     if groups.prefix(5).allSatisfy({ $0 == 0 }) {
       if groups[5] == 0, groups[6] == 0, groups[7] <= 1 { return true }

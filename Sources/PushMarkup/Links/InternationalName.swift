@@ -1,17 +1,17 @@
 internal import Bytes
 
-/// A host name with letters beyond ASCII, in the form that is sent to name servers.
+/// A host name with characters beyond ASCII, in the form that is sent to name servers.
 ///
 /// Only what needs no tables is mapped: case, full-width letters, the dots of IDNA. Then the name
-/// is written as Punycode. A name that would need composing comes out as one that nobody can
-/// register, so the link leads nowhere rather than elsewhere.
+/// is written as Punycode. A name that would need composing becomes one that cannot be registered,
+/// so the link leads nowhere rather than to another host.
 struct InternationalName {
   /// ASCII only.
   private(set) var encoded: [UInt8] = []
   /// Whether a label mixes letters of alphabets that look alike.
   private(set) var isMixed = false
 
-  /// Encodes a name. Nil where a scalar can be in no host name, or becomes a delimiter when it is
+  /// Encodes a name. Nil if a scalar cannot be in a host name, or becomes a delimiter when it is
   /// normalised: `℀` becomes `a/c`, and the host would end there.
   init?(_ bytes: ArraySlice<UInt8>) {
     var label: [Unicode.Scalar] = []
@@ -69,7 +69,7 @@ struct InternationalName {
   }
 
   private static func map(_ scalar: Unicode.Scalar, into label: inout [Unicode.Scalar]) {
-    // Full-width forms lie in the order of ASCII.
+    // Full-width forms have the order of ASCII.
     if 0xff01...0xff5e ~= scalar.value, let narrow = Unicode.Scalar(scalar.value - 0xfee0) {
       label.append(contentsOf: narrow.properties.lowercaseMapping.unicodeScalars)
     } else {

@@ -1,15 +1,15 @@
 internal import Bytes
 
-/// What to do about an address that deserves a look or is dropped.
+/// What to do about a URL that deserves a look or is dropped.
 struct LinkAdvice {
   var reason: Diagnostic.Reason?
   var details: [Diagnostic.Detail: String] = [:]
-  /// What the address should begin with.
+  /// What the URL should start with.
   var suggestion: String?
 }
 
 extension LinkPolicy {
-  /// What a finding says about an address, beside the rule.
+  /// What a finding says about a URL, in addition to its rule.
   func advice(on address: [UInt8], _ verdict: LinkVerdict) -> LinkAdvice {
     let bytes = Self.stripped(address)
     var advice = LinkAdvice(reason: verdict.reason)
@@ -44,7 +44,7 @@ extension LinkPolicy {
     return advice
   }
 
-  /// The host of an address that is allowed, as a reader sees it: `xn--` decoded.
+  /// The host of an allowed URL, as a reader sees it: with `xn--` decoded.
   private static func readableHost(of address: [UInt8]) -> String {
     let authority = address.drop { $0 != UInt8(ascii: "/") }.drop { $0 == UInt8(ascii: "/") }
       .prefix { !endsAuthority($0) }
@@ -53,19 +53,19 @@ extension LinkPolicy {
       guard label.prefix(4).matchesIgnoringCase("xn--"),
         let decoded = Punycode.decoded(label.dropFirst(4)), decoded.contains(where: { !$0.isASCII })
       else { return Array(label).string }
-      // What encodes otherwise is no name that a browser would show.
+      // A label that encodes differently is not a name that a browser would show.
       var encoded: [UInt8] = []
       Punycode.append(decoded, to: &encoded)
       return encoded.elementsEqual(label.dropFirst(4).map(\.lowercasedASCII))
         ? String(String.UnicodeScalarView(decoded)) : Array(label).string
     }
-    // The end says whose host it is.
+    // The end of a host shows whose host it is.
     let name = Array(names.joined(separator: ".").unicodeScalars)
     let end = name.count > 32 ? ["…"] + name.suffix(31) : name
     return Array(String(String.UnicodeScalarView(end)).utf8).quoted()
   }
 
-  /// What is missing in front of an address without a scheme, where its form shows which one it is.
+  /// What is missing before a URL without a scheme, if its form shows which scheme it needs.
   private static func missingPrefix(of bytes: [UInt8]) -> String? {
     if bytes.starts(with: "//".utf8) { return "https:" }
     for scheme in ["https", "http"]
@@ -81,7 +81,7 @@ extension LinkPolicy {
     return "mailto:"
   }
 
-  /// Whether something is the name of a host, and not that of a file beside a page.
+  /// Whether a name is that of a host, and not that of a file next to a page.
   private static func isHostName(_ name: ArraySlice<UInt8>) -> Bool {
     let labels = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard labels.count > 1, let top = labels.last, top.count > 1,
@@ -97,14 +97,14 @@ extension LinkPolicy {
     "xml", "zip",
   ]
 
-  /// Where the first character stands that is percent-encoded.
+  /// The range of the first character that is percent-encoded.
   private static func encodedSign(in bytes: [UInt8]) -> Range<Int>? {
     func isEncoded(_ place: Int) -> Bool {
       !AddressBytes.emitted.contains(bytes[place])
         || bytes[place] == UInt8(ascii: "%") && isBadEscape(bytes[place...])
     }
     let signs = bytes.indices.filter(isEncoded)
-    // Letters are encoded as well; in a web address nobody has to.
+    // Letters are encoded as well, but an author does not have to encode them in a web URL.
     return (signs.first { !isLetter(at: $0, in: bytes) } ?? signs.first).map {
       $0..<$0 + bytes.scalarValue(at: $0).length
     }
@@ -112,7 +112,7 @@ extension LinkPolicy {
 }
 
 extension LinkPolicy {
-  /// Whether a letter beyond ASCII, or a mark of one, stands at a place or goes on there.
+  /// Whether a letter beyond ASCII, or a combining mark of one, starts or continues at a place.
   private static func isLetter(at place: Int, in bytes: [UInt8]) -> Bool {
     guard bytes[place] >= 0x80 else { return false }
     var start = place
@@ -120,8 +120,8 @@ extension LinkPolicy {
     return AddressBytes.decodeScalar(bytes[start...]).map { isLetter($0.scalar) } ?? false
   }
 
-  /// Whether browsers and people write a character in a path as it is: letters, their marks and
-  /// digits of all scripts.
+  /// Whether browsers and authors write a character in a path as it is: letters, their marks and
+  /// digits of all writing systems.
   static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
@@ -133,6 +133,6 @@ extension LinkPolicy {
 }
 
 extension LinkVerdict {
-  /// Whether an allowed address is written otherwise than it stands in the message.
+  /// Whether an allowed URL is written differently in the message.
   package var isEncoded: Bool { allowed != nil && suspicion == .encoded }
 }

@@ -1,25 +1,26 @@
 internal import Bytes
 
-// What happens to an address, in this order:
-// 0. One with placeholders is checked with a word in place of each (LinkPolicy+StandIns).
-// 1. An address of the usual form passes in one scan (LinkPolicy+Usual).
-// 2. One that is too long is dropped; white space and controls at its ends are cut off, and tabs
-// and line ends inside are taken out, as browsers do.
-// 3. It has a scheme. 4. The scheme is allowed, and not denied.
-// 5. Nothing hides right behind the prefix.
-// 6. Of http and https the host is checked (Authority, Host).
+// What happens to a URL, in this order:
+// 0. A URL with placeholders is checked with a word in place of each (LinkPolicy+StandIns).
+// 1. A URL of the usual form passes in one scan (LinkPolicy+Usual).
+// 2. A URL that is too long is dropped; white space and control characters at its ends are cut off,
+// and tabs and line breaks inside are removed, as browsers do.
+// 3. It must have a scheme.
+// 4. The scheme must be allowed, and not denied.
+// 5. Nothing may hide right after the prefix.
+// 6. The host of http and https URLs is checked (Authority, Host).
 // 7. What is not printable ASCII is percent-encoded.
 // The source is the WHATWG URL standard, made stricter: what two programs may read in two ways is
-// dropped, for the check and the click would then lead to different places.
+// dropped, because the check and the click would then lead to different places.
 extension LinkPolicy {
-  /// The longest address in bytes, before and after percent-encoding. Longer ones carry a payload.
+  /// The longest URL in bytes, before and after percent-encoding. Longer ones carry a payload.
   static let maximumLength = 8_192
-  /// Longer ones are cut or refused by browsers and terminals (OSC 8 stops at 2,083 bytes).
+  /// Browsers and terminals cut or refuse longer URLs (OSC 8 stops at 2,083 bytes).
   static let comfortableLength = 2_083
 
-  /// Checks an address: the value of `href` or `src`, decoded once, as bytes of any kind.
+  /// Checks a URL: the value of `href` or `src`, decoded once, as bytes of any kind.
   ///
-  /// The result is a fixed point: an allowed address that is checked again comes out the same.
+  /// The result is a fixed point: checking an allowed URL again gives the same URL.
   package func check(_ address: [UInt8]) -> LinkVerdict {
     if let verdict = checkTemplate(address) { return verdict }
     if let usual = usual(address) {
@@ -29,7 +30,7 @@ extension LinkPolicy {
     return checkFully(address)
   }
 
-  /// Steps 2 to 7, for an address that is not of the usual form.
+  /// Steps 2 to 7, for a URL that does not have the usual form.
   private func checkFully(_ address: [UInt8]) -> LinkVerdict {
     guard address.count <= Self.maximumLength else { return Self.tooLong }
     let bytes = Self.stripped(address)
@@ -51,7 +52,7 @@ extension LinkPolicy {
     return checkOther(bytes, colon: colon, scheme: scheme)
   }
 
-  /// The address that ``check(_:)`` allows, as bytes, or nil.
+  /// The URL that ``check(_:)`` allows, as bytes, or nil.
   func allowed(_ address: [UInt8]) -> [UInt8]? {
     guard !readsTemplates else { return check(address).allowed.map { Array($0.utf8) } }
     if usual(address) != nil { return address }
@@ -60,8 +61,8 @@ extension LinkPolicy {
 
   static let tooLong = LinkVerdict.drop(.linkTooLong)
 
-  /// Step 2: without U+0000 to U+0020 at the ends, and without TAB, LF and CR anywhere. Browsers
-  /// read it so: to them `java\tscript:` is `javascript:`.
+  /// Step 2: removes U+0000 to U+0020 at the ends, and TAB, LF and CR anywhere, as browsers do: to
+  /// them `java\tscript:` is `javascript:`.
   package static func stripped(_ address: [UInt8]) -> [UInt8] {
     func isLeftOut(_ byte: UInt8) -> Bool { byte == 0x09 || byte == 0x0a || byte == 0x0d }
     let inside = address.trimming { $0 <= 0x20 }
@@ -69,7 +70,7 @@ extension LinkPolicy {
     return inside.filter { !isLeftOut($0) }
   }
 
-  /// Step 3: where the colon after the scheme is; nil where there is no scheme.
+  /// Step 3: the index of the colon after the scheme, or nil without a scheme.
   static func schemeEnd(_ bytes: [UInt8]) -> Int? {
     guard let first = bytes.first, first.isASCIILetter else { return nil }
     for (index, byte) in bytes.enumerated() {
@@ -83,14 +84,14 @@ extension LinkPolicy {
     return nil
   }
 
-  /// Step 4: whether an app may open what is not allowed: `shop://sale`, `spotify:track:1`. It is
-  /// lost with its link, and a policy could allow it.
+  /// Step 4: whether an app may open a URL that is not allowed: `shop://sale`, `spotify:track:1`.
+  /// It is lost with its link, but a policy could allow it.
   private static func isOfApp(_ scheme: ArraySlice<UInt8>, _ rest: ArraySlice<UInt8>) -> Bool {
     guard 2...32 ~= scheme.count else { return false }
     if rest.starts(with: "//".utf8) {
       guard rest.count > 2 else { return false }
     } else {
-      // A host and its port are no scheme, and neither is a word before a colon in a sentence.
+      // A host with its port is not a scheme, and neither is a word before a colon in a sentence.
       guard let first = rest.first, AddressBytes.emitted.contains(first) else { return false }
       let port = rest.prefix(while: \.isASCIIDigit)
       let isPort =
@@ -104,7 +105,7 @@ extension LinkPolicy {
   private static let webSchemes: Set = ["http", "https", "ftp", "ftps", "ws", "wss"]
 
   /// Step 5: whether a combining mark or a joiner follows the colon or a slash of the prefix.
-  /// Software that counts graphemes sees no colon and no slash there, and another address.
+  /// Software that counts graphemes sees no colon or slash there, and therefore another URL.
   private static func hidesAfterPrefix(_ bytes: [UInt8], colon: Int) -> Bool {
     var index = colon + 1
     while index < bytes.count, index <= colon + 3 {
@@ -149,7 +150,7 @@ extension LinkPolicy {
     return Self.verdict(output, suspicion)
   }
 
-  /// Step 7 for all other schemes: nothing in them is a host.
+  /// Step 7 for all other schemes: they have no host.
   private func checkOther(_ bytes: [UInt8], colon: Int, scheme: ArraySlice<UInt8>) -> LinkVerdict {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count + 16)
@@ -160,14 +161,14 @@ extension LinkPolicy {
   }
 
   private static func verdict(_ output: [UInt8], _ suspicion: LinkSuspicion?) -> LinkVerdict {
-    // Otherwise the encoded address would be dropped when a renderer checks it again.
+    // Without this check, a renderer that checks the encoded URL again would drop it.
     guard output.count <= maximumLength else { return tooLong }
     let isLong = output.count > comfortableLength
     return .allow(
       String(decoding: output, as: UTF8.self), suspicion ?? (isLong ? .long : nil))
   }
 
-  /// Step 7: what is emitted. Percent signs stay, so that encoding twice changes nothing.
+  /// Step 7: what is emitted. Percent signs are kept, so that encoding twice changes nothing.
   private static func appendEncoded(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
     for byte in bytes {
       if AddressBytes.emitted.contains(byte) {
@@ -179,27 +180,27 @@ extension LinkPolicy {
   }
 }
 
-/// What the link policy says about one address.
+/// What the link policy decides about one URL.
 package struct LinkVerdict: Sendable, Hashable {
-  /// The address to emit, of bytes 0x21 to 0x7E only; nil when the link is dropped.
+  /// The URL to emit, of bytes 0x21 to 0x7E only; nil if the link is dropped.
   package var allowed: String?
-  /// What was noticed: why the link is dropped, or ``Rule/linkSuspicious`` for one that is allowed.
+  /// The finding's rule: why the link is dropped, or ``Rule/linkSuspicious`` for an allowed one.
   package var rule: Rule?
-  /// Why one that is allowed deserves a second look.
+  /// Why an allowed URL deserves a second look.
   private(set) var suspicion: LinkSuspicion?
-  /// Whether it is dropped for a placeholder that may be trusted to name the host.
+  /// Whether it is dropped because of a placeholder that could be trusted to name the host.
   private(set) var isUnknown = false
   /// Which case of its rule it is.
   package var reason: Diagnostic.Reason?
 
-  /// The address for a diagnostic: as it is emitted, with a host beyond ASCII in its `xn--` form.
-  /// Of one that is dropped, or of which signs are only encoded, what stands in the message.
+  /// The URL for a diagnostic: as it is emitted, with an international host in its `xn--` form. If
+  /// it is dropped, or if characters are only percent-encoded, it is quoted from the message.
   func quoted(_ source: [UInt8], _ range: Range<Int>) -> String {
     if isEncoded { return source.quoted(range) }
     return allowed.map { Array($0.utf8).quoted() } ?? source.quoted(range)
   }
 
-  /// An address that is allowed, with what a reader should know about it.
+  /// An allowed URL, with what a reader should know about it.
   static func allow(_ address: String, _ suspicion: LinkSuspicion?) -> LinkVerdict {
     guard let suspicion else { return LinkVerdict(allowed: address) }
     return LinkVerdict(
@@ -207,7 +208,7 @@ package struct LinkVerdict: Sendable, Hashable {
       reason: Diagnostic.Reason(rawValue: suspicion.rawValue))
   }
 
-  /// An address that is dropped.
+  /// A URL that is dropped.
   static func drop(
     _ rule: Rule, _ reason: Diagnostic.Reason? = nil, isUnknown: Bool = false
   ) -> LinkVerdict {

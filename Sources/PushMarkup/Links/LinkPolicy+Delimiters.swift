@@ -1,6 +1,6 @@
 // Written by bin/generate-nfkc-delimiters from Unicode 14.0.0; do not edit.
 extension LinkPolicy {
-  /// Scalars whose compatibility normalisation holds a delimiter: sorted pairs, first and last.
+  /// Scalars whose compatibility normalisation contains a delimiter: sorted pairs, first and last.
   static let delimiterRanges: [UInt32] = [
     0x00a0, 0x00a0, 0x00a8, 0x00a8, 0x00af, 0x00af, 0x00b4, 0x00b4, 0x00b8, 0x00b8, 0x02d8, 0x02dd,
     0x037a, 0x037a, 0x037e, 0x037e, 0x0384, 0x0385, 0x1fbd, 0x1fbd, 0x1fbf, 0x1fc1, 0x1fcd, 0x1fcf,

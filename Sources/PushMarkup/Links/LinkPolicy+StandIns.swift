@@ -1,9 +1,9 @@
 internal import Bytes
 
-// Addresses with placeholders of a template, each a stand-in.
+// URLs with placeholders of a template, each replaced by a stand-in.
 extension LinkPolicy {
-  /// Checks an address with stand-ins; nil for any other. What is not a placeholder is checked as
-  /// ever, and its scheme and host have to be known.
+  /// Checks a URL with stand-ins; nil for any other URL. The text around placeholders is checked as
+  /// usual, and its scheme and host must be known.
   func checkTemplate(_ address: [UInt8]) -> LinkVerdict? {
     guard let standIns, standIns.areHeld(in: address[...]) else { return nil }
     // A tab between the slashes would hide that the host is a placeholder.
@@ -11,14 +11,14 @@ extension LinkPolicy {
     let parts = standIns.parts(of: address)
     let numbers = parts.compactMap(\.number)
     guard let first = numbers.first else { return nil }
-    // In quotation marks it would end the value.
+    // A quotation mark in a placeholder would end the value.
     guard !numbers.contains(where: { standIns.originals[$0].contains(UInt8(ascii: "\"")) }) else {
       return .drop(.templateAddress, "quotation-mark")
     }
     let literals = parts.filter { $0.number == nil }.map { Array(address[$0.range]) }
     let word = Self.word(in: literals)
-    // What stands before a placeholder that names the host, and in its place while the rest is
-    // checked; nil where the host is known.
+    // The text before a placeholder that names the host; nil if the host is known. While the rest
+    // is checked, a host of ours replaces the placeholder.
     let lead = Self.lead(parts, address)
     var plain: [UInt8] = []
     var rest = parts[...]
@@ -59,7 +59,7 @@ extension LinkPolicy {
     return verdict
   }
 
-  /// What stands before the first placeholder where that is all that names the host: nothing,
+  /// The text before the first placeholder, if that placeholder alone names the host: empty,
   /// `https://` or `http://`.
   package static func lead(_ parts: [StandIns.Part], _ address: [UInt8]) -> [UInt8]? {
     guard parts[0].number == nil else { return [] }
@@ -68,8 +68,8 @@ extension LinkPolicy {
     return isPrefix ? Array(start) : nil
   }
 
-  /// Whether the host ends where the placeholder does that names it: what follows must not go on
-  /// with it.
+  /// Whether the host ends where the placeholder that names it ends: the text after it must not
+  /// continue the host.
   private static func endsHost(_ parts: [StandIns.Part], behind lead: [UInt8], _ address: [UInt8])
     -> Bool
   {
@@ -77,14 +77,14 @@ extension LinkPolicy {
     return next.number == nil && "/?#".utf8.contains(address[next.range.lowerBound])
   }
 
-  /// How the first placeholder of an address can be trusted, where that is possible.
+  /// Adds how the first placeholder of a URL can be trusted, if it can.
   func addTrust(of address: [UInt8], to advice: inout LinkAdvice) {
     guard let standIns else { return }
     let parts = standIns.parts(of: address)
     guard let number = parts.compactMap(\.number).first else { return }
     guard standIns.logic[number] == nil else { return advice.reason = "branch" }
     let name = standIns.names.indices.contains(number) ? Array(standIns.names[number].utf8) : []
-    // Trust changes nothing where the host goes on around the placeholder.
+    // Trust changes nothing if the host continues around the placeholder.
     guard !name.isEmpty, !standIns.trusted.contains(number), let lead = Self.lead(parts, address),
       Self.endsHost(parts, behind: lead, address)
     else { return }
@@ -96,20 +96,21 @@ extension LinkPolicy {
   static let unknownAddress = LinkVerdict.drop(
     .templateAddress, "unknown-host", isUnknown: true)
 
-  /// Whether what stands before the first placeholder holds the scheme, and the host of those that
-  /// have one.
+  /// Whether the text before the first placeholder contains the scheme and, for a scheme that has
+  /// one, the host.
   private static func namesHost(_ start: [UInt8]) -> Bool {
     guard let colon = start.firstIndex(of: UInt8(ascii: ":")) else { return false }
     let rest = start[(colon + 1)...]
     let scheme = start[..<colon].map(\.lowercasedASCII)
     let hasHost = scheme.elementsEqual("https".utf8) || scheme.elementsEqual("http".utf8)
-    // What a placeholder stands for may begin with the second slash.
+    // The value of a placeholder may start with the second slash.
     guard hasHost || rest.starts(with: "//".utf8) else { return !rest.elementsEqual("/".utf8) }
     return rest.dropFirst(2).contains { "/?#".utf8.contains($0) }
   }
 
-  /// A word that is in none of the literals, nor partly in one and partly in such a word: it begins
-  /// with a letter that is not in the rest of it. How long it is does not depend on the message.
+  /// A word that no literal contains. It cannot lie partly in a literal and partly in such a word
+  /// either, because the rest of it does not contain its first letter. Its length does not depend
+  /// on the message.
   private static func word(in literals: [[UInt8]]) -> [UInt8] {
     var taken: Set<Int> = []
     for literal in literals {
@@ -123,37 +124,37 @@ extension LinkPolicy {
   }
 }
 
-// What a reading asks about the placeholders of a template.
+// What a reading needs to know about the placeholders of a template.
 extension LinkPolicy {
   /// Whether some bytes may have placeholders.
   package var readsTemplates: Bool { standIns != nil }
 
-  /// The policy for a text with placeholders, or without.
+  /// The policy for a text with the placeholders of a template, or without any.
   package func reading(_ template: TemplateForm?) -> LinkPolicy {
     var links = self
     links.standIns = template?.standIns
     return links
   }
 
-  /// Whether there is a placeholder among some bytes.
+  /// Whether some bytes contain a placeholder.
   func holdsPlaceholder(_ bytes: ArraySlice<UInt8>) -> Bool {
     standIns?.areHeld(in: bytes) == true
   }
 
-  /// Whether there is one that stands for something to see.
+  /// Whether some bytes contain a placeholder that stands for something visible.
   func showsPlaceholder(_ bytes: ArraySlice<UInt8>) -> Bool {
     holdsPlaceholder(bytes) && placeholders(in: Array(bytes)).contains(where: \.isSeen)
   }
 
   /// A placeholder in some bytes.
   struct FoundPlaceholder {
-    /// Where it lies.
+    /// Where it is.
     var range: Range<Int>
     /// Which it is.
     var number: Int
     /// What it is in the message.
     var text: [UInt8]
-    /// Whether it stands for something to see, and not for a tag of logic.
+    /// Whether it stands for something visible and is not a template tag.
     var isSeen: Bool
   }
 
@@ -174,7 +175,7 @@ extension LinkPolicy {
     standIns?.replacing(in: bytes) { _ in [] }.bytes ?? bytes
   }
 
-  /// The placeholder that some bytes begin with.
+  /// The placeholder that some bytes start with.
   package func leadingPlaceholder(of bytes: [UInt8]) -> [UInt8]? {
     placeholders(in: bytes).first.flatMap {
       $0.range.lowerBound == 0 ? Array(bytes[$0.range]) : nil

@@ -1,8 +1,8 @@
 internal import Bytes
 
 extension LinkPolicy {
-  /// What is odd about the part of an address behind its host, or behind its scheme. Behind a host
-  /// letters of all scripts are ordinary: browsers encode them.
+  /// What is odd about the part of a URL after its host, or after its scheme. After a host, letters
+  /// of all writing systems are normal: browsers encode them.
   static func suspicion(
     ofPath bytes: ArraySlice<UInt8>, takesLetters: Bool = false
   ) -> LinkSuspicion? {
@@ -29,7 +29,7 @@ extension LinkPolicy {
     return found
   }
 
-  /// Whether a percent sign at the start begins no escape.
+  /// Whether a percent sign at the start does not start an escape.
   static func isBadEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
     let escape = bytes.prefix(3)
     return escape.count < 3 || !escape.dropFirst().allSatisfy { $0.hexDigitValue != nil }
@@ -47,7 +47,7 @@ extension LinkPolicy {
     }
   }
 
-  /// What is odd about an address of a scheme without a host.
+  /// What is odd about a URL with a scheme that has no host.
   static func suspicion(
     of scheme: ArraySlice<UInt8>, _ rest: ArraySlice<UInt8>
   ) -> LinkSuspicion? {
@@ -58,8 +58,8 @@ extension LinkPolicy {
     return nil
   }
 
-  /// Whether a mail address sets more than the subject and the text: it could add recipients or
-  /// attachments, or other headers behind a line break.
+  /// Whether a mail URL sets more than the subject and the text: it could add recipients or
+  /// attachments, or other headers after a line break.
   private static func setsHeaders(_ rest: ArraySlice<UInt8>) -> Bool {
     if AddressBytes.areEscaped(0x0d, 0x0a, in: rest) { return true }
     guard let query = rest.firstIndex(of: UInt8(ascii: "?")) else { return false }
@@ -74,7 +74,7 @@ extension LinkPolicy {
   private static func isOddNumber(_ rest: ArraySlice<UInt8>) -> Bool {
     let number = rest.prefix { $0 != UInt8(ascii: "?") }
     let (comma, semicolon) = (UInt8(ascii: ","), UInt8(ascii: ";"))
-    // A phone dials what is decoded. Of codes of the network, `*21*1%23`, its dialler asks.
+    // A phone dials the decoded number. For network codes, `*21*1%23`, its dialler asks first.
     let odd =
       number.contains { $0 == comma || $0 == semicolon || $0 == UInt8(ascii: "#") }
       || AddressBytes.areEscaped(comma, semicolon, in: number)
@@ -82,7 +82,7 @@ extension LinkPolicy {
   }
 }
 
-/// Why an address that is allowed deserves a second look.
+/// Why an allowed URL deserves a second look.
 enum LinkSuspicion: String {
   case userInformation = "user-name"
   case internationalHost = "international-host"

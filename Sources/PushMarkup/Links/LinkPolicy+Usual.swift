@@ -1,14 +1,14 @@
 internal import Bytes
 
-/// What an address of the usual form is; it is emitted as it stands.
+/// The kind of a URL of the usual form, which is emitted unchanged.
 enum UsualAddress { case encrypted, cleartext }
 
 extension LinkPolicy {
-  /// The hot path: `https://host/path?query` (or `http`) in one scan, as almost every message has
-  /// it.
+  /// The hot path: checks `https://host/path?query` (or `http`), the form in almost every message,
+  /// in one scan.
   ///
   /// Nil for whatever deserves a longer look, which ``check(_:)`` then takes: another scheme, a
-  /// user name, a port, letters beyond ASCII, a host that is a number, private or encoded, and
+  /// user name, a port, characters beyond ASCII, a host that is a number, private or encoded, and
   /// anything that has to be percent-encoded.
   func usual(_ address: [UInt8]) -> UsualAddress? {
     let count = address.count
@@ -25,7 +25,7 @@ extension LinkPolicy {
         continue
       }
       guard byte == UInt8(ascii: "."), index > labelStart, index - labelStart <= 63 else { break }
-      // `xn--` and its like stand for letters beyond ASCII, which may look like others.
+      // `xn--` and similar prefixes encode characters beyond ASCII, which may look like others.
       if index - labelStart > 3, address[labelStart + 2] == UInt8(ascii: "-"),
         address[labelStart + 3] == UInt8(ascii: "-")
       {
@@ -44,7 +44,7 @@ extension LinkPolicy {
     return start == 7 ? .cleartext : .encrypted
   }
 
-  /// Whether all bytes from an index on are emitted as they are, and each `%` starts an escape.
+  /// Whether all bytes from an index on are emitted as they are and each `%` starts an escape.
   @inline(__always)
   private static func isUsualText(_ address: [UInt8], from start: Int) -> Bool {
     let emitted = AddressBytes.emitted
@@ -78,18 +78,18 @@ extension LinkPolicy {
     return isUsual ? colon + 3 : 0
   }
 
-  /// Whether the host of a web address ends there.
+  /// Whether the byte ends the host of a web URL.
   @inline(__always)
   static func endsAuthority(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
   }
 
-  /// Whether the last label is of letters only, and certainly no name of a private network.
+  /// Whether the last label is only letters, and certainly not the name of a private network.
   private static func isUsualTop(_ address: [UInt8], _ range: Range<Int>) -> Bool {
     guard range.count >= 2, range.count <= 63 else { return false }
     for index in range where !address[index].isASCIILetter { return false }
     // Private names are `home`, `internal`, `intranet`, `local`, `localhost`, `lan` and `corp`.
-    // They need the longer look, and so does what could be one by its first letter and its length.
+    // They need the longer look, and so does a label that could be one by first letter and length.
     switch address[range.lowerBound] | 0x20 {
     case UInt8(ascii: "h"), UInt8(ascii: "i"), UInt8(ascii: "l"): return range.count < 3
     case UInt8(ascii: "c"): return range.count != 4

@@ -1,33 +1,33 @@
 internal import Bytes
 
-/// Which addresses survive in `href` and `src`.
+/// Which URLs are kept in `href` and `src`.
 ///
 /// ```swift
 /// var links = LinkPolicy()
 /// links.schemes.insert("myapp")
 /// ```
 public struct LinkPolicy: Sendable, Hashable, CustomStringConvertible {
-  /// The schemes that are allowed. ``unknown`` are those that can be none.
+  /// The schemes that are allowed. ``unknown`` lists those that are not valid.
   ///
   /// **Default:** http, https, mailto, tel, sms, geo, market.
-  /// **Safety:** ``deniedSchemes`` stay out. To name one here is no error and changes nothing: its
-  /// links are dropped with ``Rule/linkScheme``.
+  /// **Safety:** ``deniedSchemes`` are never allowed. To name one here is not an error, but has no
+  /// effect: its links are dropped with ``Rule/linkScheme``.
   public var schemes: SchemeSet {
     didSet { self = LinkPolicy(schemes: schemes) }
   }
 
-  // Nearly every address has one of these two schemes; they are not looked up each time.
+  // Nearly every URL has one of these two schemes, so they are not looked up each time.
   let allowsHTTPS: Bool
   let allowsHTTP: Bool
-  /// The schemes that are not denied, as bytes: strings would be equal by canonical equivalence.
+  /// The schemes that are not denied, as bytes: Strings would compare by canonical equivalence.
   private let allowed: [[UInt8]]
-  /// What stands for placeholders in the addresses of a template.
+  /// The stand-ins for placeholders in the URLs of a template.
   package var standIns: StandIns?
 
   /// Makes the default policy.
   public init() { self = Self.usual }
 
-  // Once in a process: it takes half as long as reading a message.
+  // Made once in a process: making it takes half as long as reading a message.
   private static let usual = LinkPolicy(
     schemes: ["http", "https", "mailto", "tel", "sms", "geo", "market"])
 
@@ -36,12 +36,12 @@ public struct LinkPolicy: Sendable, Hashable, CustomStringConvertible {
     self.schemes = schemes
     allowsHTTPS = schemes.contains("https")
     allowsHTTP = schemes.contains("http")
-    // In order, and ASCII alone, which no other is: policies with equal schemes are equal.
+    // Sorted, and ASCII only, as every valid scheme is: policies with equal schemes are equal.
     allowed = schemes.filter { !Self.deniedSchemes.contains($0) }.map { Array($0.utf8) }
       .filter { $0.allSatisfy { $0 < 0x80 } }
   }
 
-  /// Those of ``schemes`` that can be the scheme of no address, such as `my app`, in order: they
+  /// The names in ``schemes`` that cannot be the scheme of a URL, such as `my app`, sorted; they
   /// allow nothing.
   ///
   /// ```swift
@@ -53,7 +53,7 @@ public struct LinkPolicy: Sendable, Hashable, CustomStringConvertible {
   public var description: String { "\(schemes)" }
 
   /// Schemes that no configuration can allow: they run code, open files, reach into apps or hide
-  /// another address.
+  /// another URL.
   ///
   /// **Safety:** this list wins over ``schemes``.
   public static let deniedSchemes: Set<String> = [
@@ -64,15 +64,15 @@ public struct LinkPolicy: Sendable, Hashable, CustomStringConvertible {
     "res", "resource", "search-ms", "shell", "vbs", "vbscript", "view-source", "wyciwyg",
   ]
 
-  /// Whether an address may stand in an output; what looks like a placeholder is a part of it.
+  /// Whether a URL may be emitted; what looks like a placeholder is part of the URL.
   ///
   /// ```swift
   /// print(LinkPolicy().allows("JavaScript:alert(1)"))  // false
   /// ```
   public func allows(_ address: String) -> Bool { canonical(address) != nil }
 
-  /// The address as the house's own renderers write it, of printable ASCII alone; nil where it may
-  /// not pass. It is the address for a ``Renderer`` of one's own, which still has to escape it.
+  /// The URL as PushMarkup's own renderers write it, in printable ASCII; nil if it is not allowed.
+  /// Use it in your own ``Renderer``, which still has to escape it.
   ///
   /// ```swift
   /// let links = LinkPolicy()
@@ -81,7 +81,7 @@ public struct LinkPolicy: Sendable, Hashable, CustomStringConvertible {
   /// ```
   public func canonical(_ address: String) -> String? { check(Array(address.utf8)).allowed }
 
-  /// Whether a scheme, in lower case, may pass.
+  /// Whether a scheme, in lower case, is allowed.
   func allows(scheme: ArraySlice<UInt8>) -> Bool {
     allowed.contains { $0.count == scheme.count && scheme.elementsEqual($0) }
   }
@@ -90,7 +90,7 @@ public struct LinkPolicy: Sendable, Hashable, CustomStringConvertible {
 extension LinkPolicy: Codable {
   private enum Key: String, CodingKey, CaseIterable { case schemes }
 
-  /// Reads `schemes`; missing, it is the default.
+  /// Reads `schemes`; if it is missing, uses the default.
   ///
   /// **Safety:** any other key throws `DecodingError`: a misspelling would allow more than was
   /// meant.
@@ -108,9 +108,9 @@ extension LinkPolicy: Codable {
 }
 
 extension LinkPolicy {
-  /// What is given for a scheme in lower case, without `:` or `://` at its end.
+  /// The name of a scheme in lower case, without `:` or `://` at its end.
   ///
-  /// ASCII only: Unicode's lower case would make other names out of some.
+  /// ASCII only: Unicode's lower case would turn some names into others.
   static func normalized(_ text: String) -> String {
     var bytes = text.utf8.map(\.lowercasedASCII)
     if bytes.suffix(3).elementsEqual("://".utf8) { bytes.removeLast(2) }
@@ -118,7 +118,7 @@ extension LinkPolicy {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The scheme, as ``normalized(_:)``; nil for what is none to RFC 3986 (3.1).
+  /// The scheme, as ``normalized(_:)``; nil if it is not valid in RFC 3986 (3.1).
   package static func schemeName(_ text: String) -> String? {
     let name = normalized(text)
     let bytes = Array(name.utf8)

@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// Punycode (RFC 3492): Unicode labels in the letters of host names.
+/// Punycode (RFC 3492): Unicode labels in the characters of host names.
 enum Punycode {
   /// Appends the encoding of a label, without the prefix `xn--`. The algorithm of the RFC is
   /// quadratic, but a label is at most as long as a host name.
@@ -32,8 +32,7 @@ enum Punycode {
     }
   }
 
-  /// The label of such letters, without the prefix `xn--` (section 6.2); nil if they are not an
-  /// encoding.
+  /// Decodes a label without the prefix `xn--` (section 6.2); nil if it is not a valid encoding.
   static func decoded(_ letters: ArraySlice<UInt8>) -> [Unicode.Scalar]? {
     let end = letters.lastIndex(of: UInt8(ascii: "-"))
     var label = (end.map { letters[..<$0] } ?? []).map { Unicode.Scalar($0) }
@@ -66,7 +65,7 @@ enum Punycode {
     return label
   }
 
-  /// A number of variable length, its least digit first (section 3.3).
+  /// Appends a number of variable length, least significant digit first (section 3.3).
   private static func appendNumber(_ number: UInt64, bias: UInt64, to output: inout [UInt8]) {
     var rest = number
     var position: UInt64 = 36
@@ -85,7 +84,7 @@ enum Punycode {
     output.append(digit < 26 ? 0x61 + digit : 0x30 + digit - 26)
   }
 
-  /// Section 6.1.
+  /// Adapts the bias: section 6.1.
   private static func adapted(_ delta: UInt64, points: UInt64, isFirst: Bool) -> UInt64 {
     var rest = isFirst ? delta / 700 : delta / 2
     rest += rest / points

@@ -1,6 +1,6 @@
-/// A set of schemes of links.
+/// A set of link schemes.
 ///
-/// Names are taken in any case, and with a `:` or `://` at their end: `"MyApp://"` is `"myapp"`.
+/// Names are accepted in any case, and with `:` or `://` at their end: `"MyApp://"` is `"myapp"`.
 ///
 /// ```swift
 /// var schemes: SchemeSet = ["https", "MyApp://"]
@@ -15,7 +15,7 @@ public struct SchemeSet: SetAlgebra, Sequence, Sendable, Hashable {
 
   private init(_ names: Set<String>) { self.names = names }
 
-  /// The names in order.
+  /// The names, sorted.
   public func makeIterator() -> IndexingIterator<[String]> { names.sorted().makeIterator() }
 
   /// How many names there are.
@@ -24,7 +24,7 @@ public struct SchemeSet: SetAlgebra, Sequence, Sendable, Hashable {
   /// Whether the scheme is in the set.
   public func contains(_ name: String) -> Bool { names.contains(LinkPolicy.normalized(name)) }
 
-  /// Adds a scheme, and says whether it was new and what it is called.
+  /// Adds a scheme, and returns whether it was new and its name in the set.
   @discardableResult
   public mutating func insert(
     _ name: String
@@ -32,38 +32,38 @@ public struct SchemeSet: SetAlgebra, Sequence, Sendable, Hashable {
     names.insert(LinkPolicy.normalized(name))
   }
 
-  /// Adds a scheme, and gives its name if it was there before.
+  /// Adds a scheme, and returns its name if it was in the set before.
   @discardableResult
   public mutating func update(with name: String) -> String? {
     names.update(with: LinkPolicy.normalized(name))
   }
 
-  /// Takes a scheme away, and gives its name if it was there.
+  /// Removes a scheme, and returns its name if it was in the set.
   @discardableResult
   public mutating func remove(_ name: String) -> String? {
     names.remove(LinkPolicy.normalized(name))
   }
 
-  /// What is in either set.
+  /// The names that are in either set.
   public func union(_ other: SchemeSet) -> SchemeSet { SchemeSet(names.union(other.names)) }
 
-  /// What is in both sets.
+  /// The names that are in both sets.
   public func intersection(_ other: SchemeSet) -> SchemeSet {
     SchemeSet(names.intersection(other.names))
   }
 
-  /// What is in one of the sets only.
+  /// The names that are in exactly one of the sets.
   public func symmetricDifference(_ other: SchemeSet) -> SchemeSet {
     SchemeSet(names.symmetricDifference(other.names))
   }
 
-  /// Adds what is in the other set.
+  /// Adds the names of the other set.
   public mutating func formUnion(_ other: SchemeSet) { self = union(other) }
 
-  /// Keeps what is in the other set.
+  /// Keeps only the names that the other set contains too.
   public mutating func formIntersection(_ other: SchemeSet) { self = intersection(other) }
 
-  /// Keeps what is in one of the sets only.
+  /// Keeps the names that are in exactly one of the sets.
   public mutating func formSymmetricDifference(_ other: SchemeSet) {
     self = symmetricDifference(other)
   }
@@ -76,6 +76,6 @@ extension SchemeSet: CustomStringConvertible, Codable {
   /// Reads an array of names.
   public init(from decoder: any Decoder) throws { self.init(try [String](from: decoder)) }
 
-  /// Writes the names as an array, in order.
+  /// Writes the names as an array, sorted.
   public func encode(to encoder: any Encoder) throws { try Array(self).encode(to: encoder) }
 }

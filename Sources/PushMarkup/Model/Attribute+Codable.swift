@@ -1,34 +1,34 @@
-/// The keys of a span in the JSON beside its range: `type`, and by type `value` and `alt`.
+/// The JSON keys of a span, in addition to its range: `type`, and for some types `value` and `alt`.
 package enum SpanKey: String, CodingKey {
   case type, value, alt
 }
 
 extension Attribute {
-  /// What stands under `type` in the JSON; part of the format of version 1.
+  /// The value of `type` in the JSON; part of the format of version 1.
   package var typeName: String { Self.typeNames[Int(kind.rawValue)] }
 
-  /// The kinds as they are written here.
+  /// The name of each kind, indexed by its raw value.
   private static let typeNames = CompactAttribute.Kind.allCases.map { "\($0)" }
 
-  /// The kinds by what stands under `type`.
+  /// The kind for each value of `type`.
   private static let kinds = Dictionary(
     uniqueKeysWithValues: zip(typeNames, CompactAttribute.Kind.allCases))
 
-  /// What stands under `value`, for all who write any attribute.
+  /// The value of `value` (and `alt`) in the JSON, for all code that writes attributes.
   package enum Value: Sendable {
-    /// Nothing: the type says all.
+    /// No value: the type is enough.
     case none
     case integer(Int)
     case number(Double)
-    /// A word of ours: a colour, a side.
+    /// A word that PushMarkup defines: a colour, an alignment.
     case word(String)
-    /// What the message says.
+    /// Text from the message.
     case text(String)
-    /// An address under `value`, or null, and what stands under `alt`.
+    /// A URL, or null, in `value`, and the text in `alt`.
     case image(source: String?, alternative: String?)
   }
 
-  /// What it says beside its type.
+  /// The value of the attribute, without its type.
   package var value: Value {
     switch self {
     case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .quote: .none
@@ -42,7 +42,7 @@ extension Attribute {
     }
   }
 
-  /// Writes `type`, `value` and `alt` beside whatever else the container holds.
+  /// Writes `type`, `value` and `alt` into a container that may have other keys.
   package func encode(to container: inout KeyedEncodingContainer<SpanKey>) throws {
     try container.encode(typeName, forKey: .type)
     switch value {
@@ -56,8 +56,8 @@ extension Attribute {
     }
   }
 
-  /// Reads `type`, `value` and `alt`. A type that is not known is an error: a reader that skipped
-  /// it would show something other than what was written.
+  /// Reads `type`, `value` and `alt`. An unknown type is an error: a reader that skipped it would
+  /// show something other than what was written.
   package init(from container: KeyedDecodingContainer<SpanKey>) throws {
     let type = try container.decode(String.self, forKey: .type)
     guard let kind = Self.kinds[type] else {

@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// What one span does to its text. The names follow Android's span classes where one exists.
+/// What one span does to its text. If Android has a span class for it, the name follows that class.
 ///
 /// ```swift
 /// let warning: [Attribute] = [.bold, .foreground(RGBAColor(rgb: 0xff0000))]
@@ -10,58 +10,58 @@ public enum Attribute: Sendable, Hashable {
   case bold
   /// Italic: `i`, `em`, `cite`, `dfn`, `var`, `font-style`.
   case italic
-  /// A line below the text: `u`, `ins`, `text-decoration: underline`.
+  /// Underline: `u`, `ins`, `text-decoration: underline`.
   case underline
-  /// A line through the text: `s`, `strike`, `del`, `text-decoration: line-through`.
+  /// Strikethrough: `s`, `strike`, `del`, `text-decoration: line-through`.
   case strikethrough
-  /// Raised text: `sup`, `vertical-align: super`.
+  /// Superscript: `sup`, `vertical-align: super`.
   case superscript
-  /// Lowered text: `sub`, `vertical-align: sub`.
+  /// Subscript: `sub`, `vertical-align: sub`.
   case `subscript`
-  /// A factor of the size around it: `big` 1.25, `small` 0.8, headings, `font-size`. Nested factors
-  /// multiply.
+  /// The font size as a factor of the size around it: `big` 1.25, `small` 0.8, headings,
+  /// `font-size`. Nested factors multiply.
   ///
   /// Always finite and greater than zero.
   case relativeSize(Double)
   /// A font family by name: `monospace` for `tt`, `code`, `kbd`, `samp` and `pre`; `monospace`,
-  /// `serif` or `cursive` where `font-family` names it; and what `face` of `font` says.
+  /// `serif` or `cursive` if `font-family` names it; and the value of `face` of `font`.
   case typeface(String)
   /// The colour of the text.
   case foreground(RGBAColor)
-  /// The colour behind the text.
+  /// The background colour of the text.
   case background(RGBAColor)
-  /// A link. **Safety:** in both readings the address has passed ``LinkPolicy``, unless the parser
-  /// is ``MarkupParser/unfiltered``.
+  /// A link. **Safety:** in both readings the URL has passed ``LinkPolicy``, unless the parser is
+  /// ``MarkupParser/unfiltered``.
   case link(String)
-  /// An image; its text is one U+FFFC. `source` is nil when the tag had no address, or none that
-  /// the policy allows.
+  /// An image; its text is one U+FFFC. `source` is nil if the tag had no URL, or a URL that the
+  /// policy does not allow.
   case image(source: String?, alternative: String?)
-  /// A list item: the paragraphs of the span carry a bullet, or the number of an item of `ol`.
+  /// A list item: the paragraphs of the span have a bullet, or the number of an item of `ol`.
   ///
-  /// A ``StyledText`` keeps numbers from -999,999 to 999,999; it brings others to the nearest.
+  /// A ``StyledText`` clamps numbers to the range from -999,999 to 999,999.
   case bullet(number: Int? = nil)
-  /// A quotation: the paragraphs of the span carry a bar.
+  /// A quotation: the paragraphs of the span have a bar.
   case quote
   /// How the paragraphs of the span are aligned.
   case alignment(Alignment)
-  /// A heading of level 1 to 6. Its size and weight are spans beside it.
+  /// A heading of level 1 to 6. Its size and weight are separate spans.
   case heading(level: Int)
 
-  /// Where lines stand. Which side a line starts at, its own first letter says.
+  /// The alignment of lines. The first strong character of a line decides at which edge it starts.
   public enum Alignment: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
-    /// At the side where reading starts.
+    /// At the edge where reading starts.
     case start
     /// In the middle.
     case center
-    /// At the side where reading ends.
+    /// At the edge where reading ends.
     case end
-    /// At the left side.
+    /// At the left edge.
     case left
-    /// At the right side.
+    /// At the right edge.
     case right
   }
 
-  /// Whether two say the same. Names and addresses are compared to the byte.
+  /// Whether two attributes are equal. Names and URLs are compared byte by byte.
   public static func == (one: Attribute, other: Attribute) -> Bool {
     switch (one, other) {
     case (.typeface(let one), .typeface(let other)), (.link(let one), .link(let other)):
@@ -75,7 +75,7 @@ public enum Attribute: Sendable, Hashable {
     case (.bullet(let one), .bullet(let other)): one == other
     case (.alignment(let one), .alignment(let other)): one == other
     case (.heading(let one), .heading(let other)): one == other
-    // All are named, so that the compiler asks which two of a new one are the same.
+    // All cases are listed, so that the compiler demands a decision for a new one.
     case (.bold, _), (.italic, _), (.underline, _), (.strikethrough, _), (.superscript, _),
       (.subscript, _), (.quote, _):
       one.kind == other.kind
@@ -85,7 +85,7 @@ public enum Attribute: Sendable, Hashable {
     }
   }
 
-  /// Whether the value means something: sizes are positive numbers, headings of level 1 to 6.
+  /// Whether the value is valid: sizes are positive numbers, headings have level 1 to 6.
   package var isSound: Bool {
     switch self {
     case .relativeSize(let factor): factor.isFinite && factor > 0
@@ -96,7 +96,7 @@ public enum Attribute: Sendable, Hashable {
 }
 
 extension String {
-  /// Whether two texts are the same to the byte; `==` takes U+212A for K.
+  /// Whether two strings have the same bytes; for `==`, U+212A equals K.
   package static func areSame(_ one: String?, _ other: String?) -> Bool {
     guard let one, let other else { return one == nil && other == nil }
     return one.hasSameBytes(as: other)

@@ -1,16 +1,16 @@
 internal import Bytes
 
-/// The values of attributes that do not fit into a ``CompactAttribute``, each once.
+/// The values of attributes that do not fit into a ``CompactAttribute``, each stored once.
 package struct AttributeValues: Sendable {
   private var values: [Attribute] = []
-  /// Places plus one by the hash of their values, 0 where there is none; open addressing, at most
-  /// half full. Empty while there are so few values that a search is quicker.
+  /// A hash table of places plus one, with 0 for an empty slot: open addressing, at most half full.
+  /// Empty while there are so few values that a linear search is faster.
   private var slots: [UInt32] = []
 
-  /// The place of the typeface `monospace`; the values that were stored come behind it.
+  /// The place of the typeface `monospace`; stored values come after it.
   static let monospace: UInt32 = 0
   private static let few = 8
-  /// Set in the value of a size that is a place here, not a percentage.
+  /// Set in the word of a size that is a place here, not a percentage.
   private static let isPlace: UInt32 = 1 << 31
 
   package init() {}
@@ -18,7 +18,7 @@ package struct AttributeValues: Sendable {
   /// One more than the highest place.
   var count: Int { values.count + 1 }
 
-  /// The word that stands for the factor of a size.
+  /// The word that encodes the factor of a size.
   mutating func word(of factor: Double) -> UInt32 {
     Self.percentage(factor) ?? place(of: .relativeSize(factor)) | Self.isPlace
   }
@@ -30,17 +30,17 @@ package struct AttributeValues: Sendable {
     return factor
   }
 
-  /// The typeface, the link or the image of a place.
+  /// The typeface, link, image or size at a place.
   package func value(_ place: UInt32) -> Attribute {
     place == Self.monospace ? .typeface("monospace") : values[Int(place) - 1]
   }
 
-  /// The name of the typeface of a place.
+  /// The name of the typeface at a place.
   func typeface(_ place: UInt32) -> String {
     if case .typeface(let name) = value(place) { name } else { "" }
   }
 
-  /// The address of the link of a place.
+  /// The URL of the link at a place.
   func link(_ place: UInt32) -> String {
     if case .link(let address) = value(place) { address } else { "" }
   }
@@ -54,7 +54,7 @@ package struct AttributeValues: Sendable {
 
   // MARK: Each value once
 
-  /// The place of a typeface, a link, an image or a size, which it gets if it has none.
+  /// The place of a typeface, a link, an image or a size; a new value is stored first.
   mutating func place(of value: Attribute) -> UInt32 {
     if slots.isEmpty {
       if let index = values.lastIndex(of: value) {
@@ -79,7 +79,7 @@ package struct AttributeValues: Sendable {
     for (index, value) in values.enumerated() { slots[slot(of: value)] = UInt32(index + 1) }
   }
 
-  /// Where a value stands among the slots, or the empty one where it belongs.
+  /// The slot of a value, or the empty slot where it belongs.
   private func slot(of value: Attribute) -> Int {
     var slot = Self.hash(value) & (slots.count - 1)
     while slots[slot] != 0, values[Int(slots[slot]) - 1] != value {
@@ -88,8 +88,8 @@ package struct AttributeValues: Sendable {
     return slot
   }
 
-  /// Seeded anew in each process: whoever could choose values that meet in one slot would make each
-  /// look at all.
+  /// `Hasher` has a new seed in each process, so that a message cannot contain values that collide
+  /// in one slot, which would make each lookup compare all values.
   private static func hash(_ value: Attribute) -> Int {
     var hasher = Hasher()
     switch value {
@@ -99,7 +99,7 @@ package struct AttributeValues: Sendable {
       hasher.combine(source == nil)
       alternative?.combineBytes(into: &hasher)
     case .relativeSize(let factor): hasher.combine(factor)
-    // They fit, and never come here; the compiler asks whether a new one does.
+    // These fit, and never get here; the compiler demands a decision for a new case.
     case .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .foreground,
       .background, .bullet, .quote, .alignment, .heading:
       break

@@ -1,13 +1,13 @@
 /// One attribute on one part of a ``StyledText``.
 ///
-/// By itself it may say anything: ``StyledText/init(_:spans:)`` checks whether the range fits a
-/// text and the value means something.
+/// A span is not checked by itself: ``StyledText/init(_:spans:)`` checks that its range fits a text
+/// and that its value is valid.
 ///
 /// ```swift
 /// let span = AttributedSpan(0..<6, .foreground(RGBAColor(rgb: 0x99cc00)))
 /// ```
 public struct AttributedSpan: Sendable, Hashable {
-  /// The part: a half-open range of UTF-8 byte offsets into the text.
+  /// The part of the text: a half-open range of UTF-8 byte offsets.
   public var range: Range<Int>
   /// What the span does.
   public var attribute: Attribute
@@ -22,14 +22,14 @@ public struct AttributedSpan: Sendable, Hashable {
 extension AttributedSpan: Codable {
   /// Reads the JSON form, `{"start":0,"end":6,"type":"foreground","value":"#99cc00"}`.
   ///
-  /// The range is checked for order only: whether it fits a text is for ``StyledText`` to say.
+  /// Checks only the order of the range; ``StyledText`` checks that it fits a text.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: SpanKey.self)
     self.init(try CodedRange(from: decoder).range, try Attribute(from: container))
   }
 
-  /// Writes the JSON form that ``init(from:)`` reads. An encoder may throw for a size that is no
-  /// number, which no ``StyledText`` has.
+  /// Writes the JSON form that ``init(from:)`` reads. An encoder may throw for a size that is not a
+  /// finite number, which no ``StyledText`` has.
   public func encode(to encoder: any Encoder) throws {
     try CodedRange(range).encode(to: encoder)
     var container = encoder.container(keyedBy: SpanKey.self)
@@ -37,8 +37,7 @@ extension AttributedSpan: Codable {
   }
 }
 
-/// A range as the JSON has it, `{"start":0,"end":2}`. Whether it fits what it counts is for others
-/// to say.
+/// A range in its JSON form, `{"start":0,"end":2}`. The caller checks that it fits the text.
 package struct CodedRange: Codable {
   package let range: Range<Int>
 

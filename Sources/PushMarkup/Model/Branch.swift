@@ -1,17 +1,17 @@
 internal import Bytes
 
-/// What a tag of a template's logic does.
+/// What a template tag does.
 package enum Branch: Sendable, Hashable {
-  /// It begins a branch; `key` is what it compares, `${language}` of
-  /// `{% if ${language} == 'de' %}`, else empty.
+  /// It starts the first branch of a block; `key` is the condition up to its first `=`, such as
+  /// `{% if ${language}` of `{% if ${language} == 'de' %}`, or empty.
   case opens(key: [UInt8])
-  /// It begins the next one, of which one is left when the template is filled in.
+  /// It starts the next branch. Only one branch is left when the template is filled in.
   case turns
   case closes
   case other
 
-  /// How much is left of pieces of a template once it is filled in, at most: of branches the
-  /// longest. Blocks beside each other that compare the same are branches of one.
+  /// The maximum length of a template once it is filled in: of the branches of a block, only the
+  /// longest counts. Sibling blocks that compare the same value count as branches of one block.
   package static func longest(_ pieces: some Sequence<(length: Int, branch: Branch?)>) -> Int {
     var levels = [Level()]
     func end() {
@@ -41,17 +41,17 @@ package enum Branch: Sendable, Hashable {
 
   private struct Level {
     var key: [UInt8] = []
-    /// The length of the branches that ended, and of the one that is open.
+    /// The length of the longest branch that has ended, and of the open branch.
     var longest = 0
     var length = 0
-    /// How long the blocks inside are that compare the same.
+    /// The length of the inner blocks, by the value that they compare.
     var lengths: [[UInt8]: Int] = [:]
   }
 }
 
 extension StandIns {
-  /// How many UTF-16 units of some bytes are in branches that are gone where the longest are left;
-  /// tags of logic are always.
+  /// How many UTF-16 units of some bytes are removed if the template is filled in and the longest
+  /// branches are kept: the other branches, and all template tags.
   package func surplus(of bytes: [UInt8]) -> Int {
     guard !logic.isEmpty else { return 0 }
     let pieces = parts(of: bytes).map { part in
@@ -65,8 +65,8 @@ extension StandIns {
 }
 
 extension StyledText {
-  /// How many UTF-16 units people get at most: of a template the longest branches, and of a
-  /// placeholder one character. `isExact` without branches.
+  /// The most UTF-16 units that a reader gets, and whether that is exact. With template tags it is
+  /// not: the longest branches count, and each placeholder counts as its stand-in.
   package var longestUTF16: (count: Int, isExact: Bool) {
     guard let template, !template.standIns.logic.isEmpty else { return (text.utf16.count, true) }
     let units = template.text.text.utf16.count
@@ -75,6 +75,6 @@ extension StyledText {
 }
 
 extension LinkPolicy {
-  /// ``StandIns/surplus(of:)`` of a text with placeholders.
+  /// ``StandIns/surplus(of:)`` for a text with placeholders.
   package func surplus(of text: [UInt8]) -> Int { standIns?.surplus(of: text) ?? 0 }
 }

@@ -1,4 +1,4 @@
-/// An attribute in eight plain bytes; what does not fit is in ``AttributeValues``.
+/// An attribute in eight plain bytes; values that do not fit are in ``AttributeValues``.
 package struct CompactAttribute: Hashable, Sendable, BitwiseCopyable {
   /// Which attribute.
   package enum Kind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
@@ -7,8 +7,8 @@ package struct CompactAttribute: Hashable, Sendable, BitwiseCopyable {
   }
 
   var kind: Kind
-  /// A colour, the level of a heading, the word of an ``ItemNumber``, the place of a side among
-  /// all, or what ``AttributeValues`` makes of it.
+  /// A colour, the level of a heading, the word of an ``ItemNumber``, the index of an alignment, or
+  /// a place or word of ``AttributeValues``.
   package var value: UInt32 = 0
 
   package init(_ kind: Kind, _ value: UInt32 = 0) {
@@ -30,13 +30,13 @@ package struct CompactAttribute: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// The typeface `monospace`, which every table of values has.
+  /// The typeface `monospace`, which every table of values contains.
   static let monospace = CompactAttribute(.typeface, AttributeValues.monospace)
 
   /// The colour of a colour attribute.
   package var color: RGBAColor { RGBAColor(word: value) }
 
-  /// The side of an alignment.
+  /// The alignment of an alignment attribute.
   package var side: Attribute.Alignment {
     switch value {
     case 0: .start
@@ -88,7 +88,7 @@ extension AttributeValues {
     }
   }
 
-  /// The attribute again.
+  /// Unpacks an attribute.
   func unpack(_ packed: CompactAttribute) -> Attribute {
     switch packed.kind {
     case .bold: .bold
@@ -122,9 +122,9 @@ extension RGBAColor {
   }
 }
 
-/// The number of a list item in a plain word; 0 is an item without one.
+/// The number of a list item as a plain word; 0 for an item without a number.
 package enum ItemNumber {
-  /// Numbers beyond it are brought to it: no list is that long, and no line has room for more.
+  /// Numbers are clamped to this limit: no list is that long, and no line has room for more.
   static let limit = 999_999
 
   package static func word(_ number: Int?) -> UInt32 {
@@ -136,8 +136,8 @@ package enum ItemNumber {
   }
 }
 
-/// A span as ``StyledText`` stores it: sixteen plain bytes, so that readings write and renderers
-/// read it without a String on the way.
+/// A span as ``StyledText`` stores it: sixteen plain bytes, so that readings write it and renderers
+/// read it without creating a String.
 package struct CompactSpan: Sendable, BitwiseCopyable {
   /// Where it starts in the text, in UTF-8 bytes.
   package var start: UInt32
@@ -152,12 +152,12 @@ package struct CompactSpan: Sendable, BitwiseCopyable {
     self.attribute = attribute
   }
 
-  /// The part of the text, in UTF-8 bytes.
+  /// Its range in the text, in UTF-8 bytes.
   package var range: Range<Int> { Int(start)..<Int(end) }
 
   /// Whether it covers nothing.
   package var isEmpty: Bool { start >= end }
 
-  /// What it does, without the value.
+  /// The kind of its attribute.
   package var kind: CompactAttribute.Kind { attribute.kind }
 }

@@ -1,8 +1,8 @@
-// What a person sees who prints a value of the model. Strings of the message are quoted, so that
-// what ends a line in them does not end the line.
+// The output of `print` for the values of the model. Strings from the message are quoted, so that
+// their line breaks are escaped.
 
 extension Attribute: CustomStringConvertible {
-  /// The name of the JSON's `type`, and the value: `bold`, `foreground(#ff0000)`.
+  /// The `type` of the JSON, and the value: `bold`, `foreground(#ff0000)`.
   public var description: String {
     switch value {
     case .none: typeName
@@ -27,8 +27,8 @@ extension StyledText: CustomStringConvertible {
 }
 
 extension Style: CustomStringConvertible {
-  /// The attributes that it has, and how deep quotations and lists are: `bold link("tel:1")`,
-  /// `quote×2`; `plain` where there are none.
+  /// Its attributes, and how deep quotations and lists are: `bold link("tel:1")`, `quote×2`;
+  /// `plain` if it has no attributes.
   public var description: String {
     let words = attributes.map { attribute in
       switch attribute {

@@ -1,22 +1,24 @@
 internal import Bytes
 
-/// The isolates and embeddings of a line that are balanced: both ends stand in the line, and a
-/// character that is seen stands between. They reach no further than that line, and names in other
-/// scripts need them; overrides, which turn what letters say, are none of them.
+/// The balanced isolates and embeddings of a line: both ends are in the line, with a visible
+/// character between them.
 ///
-/// Source: Unicode Standard Annex 9, 3.3.2 (BD9, BD11): a PDI ends the embeddings that are open in
-/// its isolate, and a PDF none around an isolate.
+/// Their effect ends with the line, and names in other writing systems need them. Overrides, which
+/// force a direction on letters, are not included.
+///
+/// Source: Unicode Standard Annex 9, 3.3.2 (BD9, BD11): a PDI closes the embeddings that are open
+/// in its isolate; a PDF does not close an embedding around an isolate.
 struct DirectionPairs {
-  /// The line that was looked through, and how long its source was.
+  /// The line that was searched last, and the length of its source.
   private var line = 0..<0
   private var length = 0
-  /// Where those stand that are balanced.
+  /// The places of the balanced characters.
   private var balanced: Set<Int> = []
 
-  /// More inside each other would only hide data.
+  /// Deeper nesting would only hide data.
   private static let maximumDepth = 4
 
-  /// What begins or ends one.
+  /// The characters that start or end a pair.
   private enum End { case isolate, embedding, override, popIsolate, pop }
 
   private struct Open {
@@ -36,10 +38,10 @@ struct DirectionPairs {
     }
   }
 
-  /// Whether a scalar begins or ends a pair.
+  /// Whether a scalar starts or ends a pair.
   static func isEnd(_ scalar: UInt32) -> Bool { end(scalar) != nil }
 
-  /// Whether what begins or ends a pair at a place of a source is one of a balanced pair.
+  /// Whether the character at a place of a source, which starts or ends a pair, is balanced.
   mutating func hold(_ place: Int, in source: [UInt8]) -> Bool {
     if !line.contains(place) || length != source.count {
       let start = source[..<place].lastIndex(of: 0x0a).map { $0 + 1 } ?? 0
@@ -60,13 +62,13 @@ struct DirectionPairs {
       switch Self.end(scalar) {
       case nil:
         guard Self.isSeen(scalar) else { break }
-        // What is around one that is seen is seen.
+        // All pairs around a visible one are marked already.
         for index in open.indices.reversed() {
           if open[index].isSeen { break }
           open[index].isSeen = true
         }
       case .popIsolate:
-        // Without one, all that are open would be looked through for each.
+        // Without this count, each stray PDI would search all open pairs.
         guard isolates > 0, let index = open.lastIndex(where: { $0.kind == .isolate }) else {
           break
         }

@@ -1,7 +1,7 @@
 internal import Bytes
 
 extension DisplayFilter {
-  /// A text with its line feeds, filtered, and how many scalars were left out.
+  /// A filtered text with its line feeds; how many scalars were removed, and where the first was.
   package static func text(
     _ text: String, _ mode: Mode = .drop
   ) -> (text: String, removed: Int, first: Int?) {
@@ -21,17 +21,17 @@ extension DisplayFilter {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// A text as one line in which everything that must not be printed is spelt out: `\n`, `\t`,
-  /// `\u{1b}`, `\u{202e}`.
+  /// A text as one line that spells out everything that must not be printed: `\n`, `\t`, `\u{1b}`,
+  /// `\u{202e}`.
   ///
-  /// For file names, arguments and error messages. A back-slash stays one back-slash: the form is
-  /// for reading.
+  /// For file names, arguments and error messages. A backslash is not doubled, because the form is
+  /// only for reading.
   package static func visible(_ text: String) -> String {
     var filter = DisplayFilter(.show)
     return filter.filtered(text) { spell(0x0a, to: &$1) }
   }
 
-  /// Filters a text; `endLine` appends what stands for a line feed.
+  /// Filters a text; `endLine` appends the replacement for a line feed.
   private mutating func filtered(
     _ text: String, _ endLine: (inout DisplayFilter, inout [UInt8]) -> Void
   ) -> String {
@@ -48,8 +48,8 @@ extension DisplayFilter {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The beginning of a part of a message, ``visible(_:)``: at most so many scalars, without one
-  /// that is cut from its marks or from what it is joined to, and `…` where there are more.
+  /// The start of a part of a message, as ``visible(_:)`` writes it: at most `count` scalars, and
+  /// `…` if there are more. If possible, no grapheme is cut.
   package static func excerpt(_ source: ArraySlice<UInt8>, upTo count: Int) -> String {
     // Nearly every part that a diagnostic quotes is printable ASCII.
     var end = source.startIndex
@@ -59,7 +59,7 @@ extension DisplayFilter {
       let shown = String(decoding: source[..<end], as: UTF8.self)
       return source.count > count ? shown + "…" : shown
     }
-    // No scalar has more than four bytes, so the last that is looked at is whole where it counts.
+    // A scalar has at most four bytes, so all scalars that are looked at are whole.
     let text = String(decoding: source.prefix(4 * (count + 1)), as: UTF8.self)
     let scalars = text.unicodeScalars
     guard
@@ -79,7 +79,7 @@ extension DisplayFilter {
     append(source, in: 0..<source.count, to: &output)
   }
 
-  /// Appends the spelling of a scalar.
+  /// Appends a scalar as an escape.
   static func spell(_ scalar: UInt32, to output: inout [UInt8]) {
     switch scalar {
     case 0x09: output.append(contentsOf: Array("\\t".utf8))
@@ -89,7 +89,7 @@ extension DisplayFilter {
     }
   }
 
-  /// What a scalar is that does not pass.
+  /// Why a scalar is removed.
   package static func reason(ofRemoving scalar: UInt32) -> Diagnostic.Reason {
     switch scalar {
     case 0xad: "soft-hyphen"

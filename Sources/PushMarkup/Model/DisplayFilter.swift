@@ -1,67 +1,68 @@
 internal import Bytes
 
-/// Lets through what a person can see, and nothing that a terminal, a log or a reader obeys or that
-/// hides text.
+/// Keeps visible characters. Drops characters that hide text, or that a terminal, a log or another
+/// program would obey.
 ///
-/// Dropped: controls except LF, what turns the direction of text, default-ignorables, tags,
-/// annotations, noncharacters, private use, marks without a base, and marks beyond 30 in a row. TAB
-/// and the other separators of lines and paragraphs become a space. Kept, because they are needed
-/// to write:
-/// one variation selector after its base, joiners inside emoji and between letters of scripts that
-/// join, zero-width spaces between words of scripts that have no others, the tags that complete a
-/// flag.
+/// - Dropped: controls except LF, characters that change the direction of text, default-ignorables,
+///   tags, annotations, noncharacters, private use, marks without a base, and marks beyond 30 in a
+///   row.
+/// - Replaced by a space: TAB and the other separators of lines and paragraphs.
+/// - Kept, because writing needs them: one variation selector after its base, joiners inside emoji
+///   and between letters of scripts that join, zero-width spaces between words of scripts without
+///   other spaces, and the tags that complete a flag.
 ///
-/// **Safety:** works on scalars, so no combining mark can shield a control; an object carries on
-/// from one piece of a text to the next, so nothing is assembled from two harmless pieces.
+/// **Safety:** works on scalars, so no combining mark can shield a control. A filter carries its
+/// state from one piece of a text to the next, so two harmless pieces cannot form something
+/// harmful.
 ///
-/// ``line(_:)`` makes `a[2Jb c` of `a ESC [2Jb LF c`; ``visible(_:)`` makes `a\u{1b}[2J` of
-/// `a ESC [2J`.
+/// ``line(_:)`` turns `a ESC [2Jb LF c` into `a[2Jb c`; ``visible(_:)`` turns `a ESC [2J` into
+/// `a\u{1b}[2J`.
 package struct DisplayFilter {
-  /// What happens to a scalar that may not pass.
+  /// What happens to a scalar that is not allowed.
   package enum Mode: Sendable {
-    /// It is left out. Marks of direction and balanced isolates and embeddings do not count as
-    /// such: a terminal needs none.
+    /// It is removed. Direction marks and balanced isolates and embeddings are removed but not
+    /// counted, because a terminal does not need them.
     case drop
-    /// The same in a text that is no output yet: marks of direction stay, one at a place, and
-    /// ``DirectionPairs`` stay. Hebrew and Arabic need them beside signs and around names, a
-    /// browser and a phone obey them, and they reach no further than those signs and that line.
+    /// As `drop`, but in a text that is not output yet: single direction marks and balanced
+    /// ``DirectionPairs`` are kept. Hebrew and Arabic need them next to symbols and around names.
+    /// Browsers and Android obey them, and their effect ends with those symbols and that line.
     case model
-    /// It is spelt out: `\u{202e}`.
+    /// It is written as an escape: `\u{202e}`.
     case show
   }
 
-  /// How many scalars were left out or spelt out so far.
+  /// How many scalars were removed or escaped so far.
   package private(set) var removed = 0
-  /// Where the first of them stood in its source, in bytes.
+  /// Where the first of them was in its source, in bytes.
   private(set) var firstRemoved: Int?
 
-  /// The most marks in a row: the limit of UAX 15's stream-safe format.
+  /// The maximum number of marks in a row: the limit of UAX 15's stream-safe format.
   static let maximumMarks = 30
 
-  /// The most joiners in an emoji sequence: no known one has more, and a terminal that does not
-  /// know a sequence shows all its pictures beside each other.
+  /// The maximum number of joiners in an emoji sequence: no known sequence has more, and a terminal
+  /// that does not support a sequence shows all its emoji next to each other.
   static let maximumJoined = 3
 
   private let mode: Mode
   /// The last scalar that passed, or 0 at the start of a line.
   private var previous: UInt32 = 0
-  /// The last scalar that passed and is no mark, selector or joiner.
+  /// The last scalar that passed and is not a mark, selector or joiner.
   private var base: UInt32 = 0
   private var marks = 0
-  /// How many joiners the emoji sequence in hand has.
+  /// How many joiners the current emoji sequence has.
   private var joinedPictures = 0
-  /// Whether a mark of direction was kept right before.
+  /// Whether the scalar before is a direction mark that was kept.
   private var isBehindDirectionMark = false
   private var pairs = DirectionPairs()
 
-  /// Makes a filter that stands at the start of a line.
+  /// Makes a filter at the start of a line.
   ///
   /// **Default:** drop.
   package init(_ mode: Mode = .drop) {
     self.mode = mode
   }
 
-  /// Says that a new line begins: a mark has no base there.
+  /// Starts a new line: a mark has no base there.
   package mutating func startLine() {
     previous = 0
     base = 0
@@ -70,14 +71,14 @@ package struct DisplayFilter {
     isBehindDirectionMark = false
   }
 
-  /// Appends what passes of a range of `source`, which lies on scalar boundaries and holds no LF.
+  /// Appends the allowed scalars of a range of `source`, which is on scalar boundaries and contains
+  /// no LF.
   ///
-  /// The bytes after the range are looked at (a joiner needs to know what it joins) but not
-  /// consumed.
+  /// The bytes after the range are looked at (a joiner depends on what it joins) but not consumed.
   package mutating func append(_ source: [UInt8], in range: Range<Int>, to output: inout [UInt8]) {
     var place = range.lowerBound
     while place < range.upperBound {
-      // Nearly all text has a width of its own: a run of it passes as it is.
+      // Nearly all scalars have a width of their own: a run of them passes unchanged.
       let start = place
       place = Self.endOfPlain(source, from: place, to: range.upperBound)
       if place > start {
@@ -99,7 +100,7 @@ package struct DisplayFilter {
           reject(scalar, at: place, to: &output)
         }
       case .joined:
-        // A vowel or a final consonant of Hangul is a letter, though it has no column of its own.
+        // A vowel or a final consonant of Hangul is a letter, although it has no column of its own.
         keep(source, place..<place + length, scalar, to: &output)
         base = scalar
         marks = 0
@@ -111,12 +112,12 @@ package struct DisplayFilter {
     }
   }
 
-  /// Where the first scalar stands that has no width of its own.
+  /// The place of the first scalar that has no width of its own.
   static func endOfPlain(_ source: [UInt8], from start: Int, to end: Int) -> Int {
     var place = start
     while place < end {
       switch source[place] {
-      // It would stop here.
+      // endOfPlainScript would stop at these bytes.
       case 0xe0, 0xe2, 0xef, 0xf0: break
       default:
         place = source.endOfPlainScript(from: place, to: end)
@@ -154,8 +155,7 @@ package struct DisplayFilter {
     marks += 1
   }
 
-  /// Decides about a scalar that is usually not shown; gives the number of bytes that are dealt
-  /// with.
+  /// Decides about a scalar that is usually not shown; returns the number of bytes that it handled.
   private mutating func hidden(
     _ scalar: UInt32, _ source: [UInt8], _ range: Range<Int>, within whole: Range<Int>,
     to output: inout [UInt8]
@@ -182,7 +182,7 @@ package struct DisplayFilter {
       }
     case _ where Self.isDirectionMark(scalar) && mode == .model && !isBehindDirectionMark:
       for index in range { output.append(source[index]) }
-      // Neither a mark nor a joiner stands on it.
+      // It cannot be the base of a mark or a joiner.
       startLine()
       isBehindDirectionMark = true
     case _
@@ -216,7 +216,7 @@ package struct DisplayFilter {
     return range.count
   }
 
-  /// Whether a scalar that is not shown parts words or lines; it becomes a space.
+  /// Whether a hidden scalar separates words or lines; it becomes a space.
   static func parts(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x09, 0x0b, 0x0c, 0x0d, 0x85, 0x2028, 0x2029: true
@@ -224,19 +224,19 @@ package struct DisplayFilter {
     }
   }
 
-  /// U+200E, U+200F and U+061C: letters without a look, from left to right or the other way.
+  /// U+200E, U+200F and U+061C: invisible characters with a direction.
   static func isDirectionMark(_ scalar: UInt32) -> Bool {
     scalar == 0x200e || scalar == 0x200f || scalar == 0x061c
   }
 
-  /// Whether an ASCII byte is a control that leaves nothing behind.
+  /// Whether an ASCII byte is a control that is dropped without a replacement.
   static func dropsASCII(_ byte: UInt8) -> Bool {
     let scalar = UInt32(byte)
     return byte != 0x0a && DisplayWidth.kind(of: scalar) == .hidden && !parts(scalar)
   }
 
-  /// A selector says which form of the scalar before it is wanted; other places would only hide
-  /// data.
+  /// Whether a selector is allowed here. It selects a form of the scalar before it; anywhere else
+  /// it would only hide data.
   private func acceptsSelector(_ selector: UInt32) -> Bool {
     guard previous == base, let character = Unicode.Scalar(base), base > 0x20 else { return false }
     let properties = character.properties
@@ -248,20 +248,20 @@ package struct DisplayFilter {
     }
   }
 
-  /// Whether StandardizedVariants.txt knows a form of a scalar: anything else would be a hidden
-  /// sign.
+  /// Whether StandardizedVariants.txt lists a form of a scalar: anything else would be a hidden
+  /// character.
   private static func hasVariant(
     _ base: UInt32, _ selector: UInt32, _ isIdeographic: Bool
   ) -> Bool {
     if isIdeographic { return selector <= 0xfe02 }
-    // Hieroglyphs are turned.
+    // Rotated hieroglyphs.
     if 0x13000...0x143ff ~= base { return selector <= 0xfe06 }
     switch base {
-    // Quotation marks and the punctuation of East Asia: to the left, or in the middle.
+    // Quotation marks and the punctuation of East Asia: at the left, or in the middle.
     case 0x2018, 0x2019, 0x201c, 0x201d, 0x3001, 0x3002, 0xff01, 0xff0c, 0xff0e, 0xff1a, 0xff1b,
       0xff1f:
       return selector <= 0xfe01
-    // Zero with a stroke; signs of mathematics.
+    // Zero with a stroke; mathematical symbols.
     case 0x30, 0xff10, 0x2205, 0x2229, 0x222a, 0x2268, 0x2269, 0x2272, 0x2273, 0x228a, 0x228b,
       0x2293...0x2295, 0x2297, 0x229c, 0x22da, 0x22db, 0x2a3c, 0x2a3d, 0x2a9d, 0x2a9e, 0x2aac,
       0x2aad, 0x2acb, 0x2acc:
@@ -275,7 +275,7 @@ package struct DisplayFilter {
     }
   }
 
-  /// Whether a piece is one picture, or one with a tone of skin, right behind a joiner.
+  /// Whether a piece right after U+200D is one emoji, with or without a skin tone.
   private func isOneJoinedPicture(_ source: [UInt8], _ range: Range<Int>) -> Bool {
     guard previous == 0x200d else { return false }
     let end = range.lowerBound + source.scalarValue(at: range.lowerBound).length
@@ -284,11 +284,11 @@ package struct DisplayFilter {
     return 0x1f3fb...0x1f3ff ~= tone && end + length == range.upperBound
   }
 
-  /// Whether a joiner is a part of how a word is written (Unicode Standard, 12.1, 12.2, 12.9, 9.2):
-  /// between a letter and a virama, as in Bengali র‍্যাংক, which is written with either joiner,
-  /// behind the virama of a letter that ends a word, as a Malayalam chillu, behind an Arabic heh
-  /// that stands alone or is a vowel of Kurdish, and before a Persian ending of a number or of a
-  /// word in other letters: ۲۰‌ساله, SMS‌ها.
+  /// Whether a joiner belongs to the spelling of a word (Unicode Standard, 12.1, 12.2, 12.9, 9.2):
+  /// - between a letter and a virama, as in Bengali র‍্যাংক, which is written with either joiner;
+  /// - after the virama of a letter that ends a word, as in a Malayalam chillu;
+  /// - after an Arabic heh that stands alone or is a vowel of Kurdish;
+  /// - before a Persian ending of a number or of a word in other letters: ۲۰‌ساله, SMS‌ها.
   private func spells(_ joiner: UInt32, _ next: UInt32) -> Bool {
     if previous == 0x0647 { return !DisplayScalar.isOfJoiningScript(next) }
     guard joiner == 0x200d else {
@@ -304,8 +304,8 @@ package struct DisplayFilter {
     return properties.isAlphabetic || properties.numericType == .decimal
   }
 
-  /// Whether a zero-width space stands between two words of a script without other spaces (Unicode
-  /// Standard, 23.2), where lines break.
+  /// Whether a zero-width space is between two words of a script without other spaces (Unicode
+  /// Standard, 23.2), where lines may break.
   private func partsWords(_ source: [UInt8], _ next: Int) -> Bool {
     guard next < source.count, DisplayScalar.hasNoSpaces(previous) else { return false }
     let following = source.scalarValue(at: next).value
@@ -323,11 +323,11 @@ package struct DisplayFilter {
     return previous == base || previous == 0xfe0f
   }
 
-  /// The end of the tags that make the black flag one of England, Scotland or Wales: the only ones
-  /// in use.
+  /// The end of the tags that turn the black flag into that of England, Scotland or Wales: no other
+  /// such flags are in use.
   private static func flagEnd(_ source: [UInt8], _ range: Range<Int>) -> Int? {
-    // Every tag is F3 A0 81 and a byte that is 0x40 above the letter it stands for; BF ends the
-    // tags.
+    // Each tag is F3 A0 81 and a byte that is 0x40 above the ASCII letter it stands for; BF ends
+    // the tags.
     guard range.count >= 24 else { return nil }
     var name: [UInt8] = []
     for tag in 0..<6 {
@@ -346,7 +346,7 @@ package struct DisplayFilter {
   }
 
   private mutating func reject(_ scalar: UInt32, at place: Int, to output: inout [UInt8]) {
-    // A display that finds the direction itself lacks nothing.
+    // A display that determines the direction itself loses nothing.
     if mode == .drop, Self.isDirectionMark(scalar) { return }
     firstRemoved = firstRemoved ?? place
     removed += 1

@@ -1,10 +1,10 @@
 internal import Bytes
 
-/// What a display does with scalars, asked of their bytes in a buffer of valid UTF-8.
+/// What a display does with scalars, from their bytes in a buffer of valid UTF-8.
 package enum DisplayScalar {
-  /// How long the scalar is that starts at an offset, if the first bytes tell that it has a width
-  /// of its own; else 0, also for ASCII. These are most of the letters, signs and emoji of all
-  /// messages, and need no table.
+  /// The length of the scalar that starts at an offset, if its first bytes show that it has a width
+  /// of its own; else 0, also for ASCII. This covers most characters and emoji of all messages
+  /// without a table.
   static func plainLength(_ bytes: [UInt8], at offset: Int) -> Int {
     let lead = bytes[offset]
     switch lead {
@@ -41,14 +41,14 @@ package enum DisplayScalar {
       case 0x84...0xaf: return 3
       default: return 0
       }
-    // An image, and what stands for bytes that are none.
+    // U+FFFC for an image, and U+FFFD for invalid bytes.
     case 0xef:
       guard bytes.count - offset > 2 else { return 0 }
       return bytes[offset + 1] == 0xbf && bytes[offset + 2] & 0xfe == 0xbc ? 3 : 0
     case 0xf0:
       guard bytes.count - offset > 3, bytes[offset + 1] == 0x9f else { return 0 }
       switch bytes[offset + 2] {
-      // The five tones of skin end this row.
+      // The five skin tones are at the end of this row.
       case 0x8f: return bytes[offset + 3] < 0xbb ? 4 : 0
       case 0x8c...0xa7: return 4
       default: return 0
@@ -57,21 +57,21 @@ package enum DisplayScalar {
     }
   }
 
-  /// Appends the UTF-8 form of a scalar; a number that is no scalar gives U+FFFD.
+  /// Appends the UTF-8 form of a scalar; appends U+FFFD for a number that is not a scalar.
   static func append(_ value: UInt32, to bytes: inout [UInt8]) {
     bytes.append(scalar: Unicode.Scalar(value) ?? "\u{fffd}")
   }
 
-  /// Whether nobody sees a scalar in a notification's text: space of any kind, an empty pattern of
-  /// Braille, what has no look, or what stands for an image, of which there is none.
+  /// Whether a scalar is invisible in the text of a notification: white space of any kind, the
+  /// empty Braille pattern, a hidden scalar, or U+FFFC, because its image is not shown.
   package static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isWhitespace || scalar == "\u{2800}" || scalar == "\u{fffc}"
       || DisplayWidth.kind(of: scalar.value) == .hidden
   }
 
-  /// Whether a scalar is drawn as a picture and may be part of an emoji sequence.
+  /// Whether a scalar may be drawn as an emoji and be part of an emoji sequence.
   package static func isEmoji(_ value: UInt32) -> Bool {
-    // The property takes long to look up. Below U+203C only ©, ® and some of ASCII have it.
+    // The lookup of the property is slow. Below U+203C only ©, ® and some of ASCII have it.
     guard value >= 0x203c || value == 0xa9 || value == 0xae, !isRegionalIndicator(value) else {
       return false
     }
@@ -83,19 +83,19 @@ package enum DisplayScalar {
     0x1f1e6...0x1f1ff ~= value
   }
 
-  /// Whether a scalar is a letter of a script whose letters change shape beside each other, where
-  /// joiners have a meaning: Arabic, Syriac, Mongolian, the scripts of India and their neighbours.
+  /// Whether a scalar is a letter of a script whose letters change shape next to each other, where
+  /// joiners have a meaning: Arabic, Syriac, Mongolian, the scripts of India and nearby ones.
   package static func isJoiningLetter(_ value: UInt32) -> Bool {
     isOfJoiningScript(value) && Unicode.Scalar(value)?.properties.isAlphabetic == true
   }
 
-  /// Whether a scalar is a letter of Arabic, Persian and their neighbours.
+  /// Whether a scalar is a letter of Arabic, Persian or a related alphabet.
   static func isArabicLetter(_ value: UInt32) -> Bool {
     (0x0600...0x077f ~= value || 0x0870...0x08ff ~= value) && isJoiningLetter(value)
   }
 
-  /// Whether a scalar belongs to a script that parts its words with zero-width spaces, if at all:
-  /// Thai, Lao, Burmese, Khmer and their neighbours.
+  /// Whether a scalar belongs to a script that separates its words by zero-width spaces, if at all:
+  /// Thai, Lao, Burmese, Khmer and nearby scripts.
   static func hasNoSpaces(_ value: UInt32) -> Bool {
     switch value {
     case 0x0e01...0x0eff, 0x1000...0x109f, 0x1780...0x17ff, 0x1950...0x19df, 0x1a20...0x1aaf,
@@ -105,7 +105,7 @@ package enum DisplayScalar {
     }
   }
 
-  /// Whether a letter of Arabic is written together with the one behind it (Joining_Type D and C).
+  /// Whether an Arabic letter is joined to the letter after it (Joining_Type D and C).
   package static func isCursive(_ value: UInt32) -> Bool {
     switch value {
     case 0x620, 0x626, 0x628, 0x62a...0x62e, 0x633...0x647, 0x649...0x64a, 0x66e...0x66f,
@@ -116,15 +116,15 @@ package enum DisplayScalar {
     }
   }
 
-  /// Whether a scalar takes the vowel off the letter before it, in scripts of India and nearby.
+  /// Whether a scalar removes the vowel of the letter before it, in scripts of India and nearby.
   static func isVirama(_ value: UInt32) -> Bool {
     isOfJoiningScript(value)
       && Unicode.Scalar(value)?.properties.canonicalCombiningClass == .virama
   }
 
-  /// Whether a scalar makes one sign of the letters before and behind it: a virama that is not seen
-  /// between them (Indic_Syllabic_Category Virama and Invisible_Stacker, without those of Tamil,
-  /// Sinhala and Saurashtra).
+  /// Whether a scalar stacks the letters before and after it into one character: a virama that is
+  /// invisible between them (Indic_Syllabic_Category Virama and Invisible_Stacker, without those of
+  /// Tamil, Sinhala and Saurashtra).
   static func stacks(_ value: UInt32) -> Bool {
     switch value {
     case 0xbcd, 0xd3b, 0xd3c, 0xdca, 0x103a, 0x1baa, 0x1bf2, 0x1bf3, 0xa82c, 0xa8c4, 0xa953,
@@ -134,7 +134,7 @@ package enum DisplayScalar {
     }
   }
 
-  /// Whether a scalar belongs to such a script.
+  /// Whether a scalar belongs to a script whose letters change shape next to each other.
   static func isOfJoiningScript(_ value: UInt32) -> Bool {
     switch value {
     case 0x0600...0x0dff, 0x1000...0x109f, 0x1780...0x18af, 0x1900...0x1aaf, 0x1b00...0x1c4f,

@@ -2,10 +2,11 @@ internal import Bytes
 
 /// How many columns text takes in a terminal.
 ///
-/// A grapheme takes two columns when it is an emoji (also one joined of several, with a skin tone,
-/// a flag, a keycap, or a sign made one by U+FE0F) or an East Asian wide or fullwidth character;
-/// marks take none, but vowel signs of India that stand beside a letter take one, as in terminals;
-/// characters of ambiguous width take one.
+/// - Two: an emoji (also a joined sequence, one with a skin tone, a flag, a keycap, or a character
+///   that U+FE0F makes an emoji), and an East Asian wide or fullwidth character.
+/// - One: characters of ambiguous width, and Indic vowel signs that are drawn next to a letter, as
+///   in terminals. Other marks take no column.
+///
 /// `日本 👍🏽` takes 7.
 package enum DisplayWidth {
   /// How one scalar is shown.
@@ -18,9 +19,9 @@ package enum DisplayWidth {
     case mark
     /// A vowel or final consonant that is drawn inside a Hangul syllable.
     case joined
-    /// Nothing to see: controls, format characters, default-ignorables, private use, noncharacters.
+    /// Invisible: controls, format characters, default-ignorables, private use, noncharacters.
     case hidden
-    /// Drawn beside the character before it, in a column of its own: the general category Mc.
+    /// Drawn next to the character before it, in a column of its own: the general category Mc.
     case spacingMark
 
     /// Whether it belongs to the character before it.
@@ -28,7 +29,7 @@ package enum DisplayWidth {
     var isMark: Bool { self == .mark || self == .spacingMark }
   }
 
-  /// How a scalar is shown: a short cut for the common scripts, then a binary search.
+  /// How a scalar is shown: a shortcut for the common scripts, then a binary search.
   @inline(__always)
   static func kind(of scalar: UInt32) -> Kind {
     switch scalar {
@@ -49,7 +50,7 @@ package enum DisplayWidth {
 
   static func searchedKind(of scalar: UInt32) -> Kind {
     let changes = Self.changes
-    // The largest entry that starts at or before the scalar: any kind of its own start counts.
+    // The last entry up to the scalar: `| 7` includes an entry at the scalar itself.
     let key = scalar << 3 | 7
     let next = changes.indices.firstPlace { changes[$0] > key }
     return next > 0 ? Kind(rawValue: changes[next - 1] & 7) ?? .hidden : .hidden
@@ -57,10 +58,10 @@ package enum DisplayWidth {
 }
 
 extension DisplayWidth {
-  /// A grapheme: where it lies, in bytes, and its columns.
+  /// A grapheme: its range in bytes, and its columns.
   package typealias Grapheme = (range: Range<Int>, columns: Int)
 
-  /// The graphemes of a text that was filtered.
+  /// The graphemes of a filtered text.
   package static func graphemes(_ bytes: [UInt8]) -> [Grapheme] {
     var scanner = ClusterScanner(bytes, in: 0..<bytes.count)
     var graphemes: [Grapheme] = []

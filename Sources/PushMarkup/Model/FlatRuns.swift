@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// The runs of a text in plain bytes, for the renderers.
+/// The runs of a text as plain values for the renderers.
 package struct FlatRuns: ~Copyable {
   /// A run: half-open, in UTF-8 bytes.
   package struct Run: BitwiseCopyable {
@@ -13,7 +13,7 @@ package struct FlatRuns: ~Copyable {
   let spans: [CompactSpan]
   /// The values that spans and styles refer to.
   let values: AttributeValues
-  /// The runs: they cover the text without gaps, and no two neighbours look alike.
+  /// The runs: they cover the text without gaps, and two adjacent runs differ in style.
   private(set) var runs: FlatBuffer<Run>
 
   package var count: Int { runs.count }
@@ -28,7 +28,7 @@ package struct FlatRuns: ~Copyable {
     return alternative
   }
 
-  /// The runs of a text: a sweep over the places where spans start and end.
+  /// Makes the runs of a text, in one sweep over the places where spans start and end.
   package init(_ text: borrowing StyledText) {
     let length = text.text.utf8.count
     spans = text.compact
@@ -62,7 +62,7 @@ package struct FlatRuns: ~Copyable {
     }
   }
 
-  /// The numbers of the spans in the order of their starts, or nil if that is the order they have.
+  /// The numbers of the spans in the order of their starts, or nil if they have that order already.
   private func starts() -> [Int]? {
     var last: UInt32 = 0
     for number in 0..<spans.count {

@@ -1,4 +1,4 @@
-/// What is in force on a run, in plain bytes: strings are their places among the values.
+/// The style of a run in plain bytes: strings are their places among the values.
 package struct FlatStyle: Equatable, BitwiseCopyable {
   private var flags: UInt8 = 0
   private(set) var script: Style.Script?
@@ -27,7 +27,7 @@ package struct FlatStyle: Equatable, BitwiseCopyable {
   var underline: Bool { flags & 4 != 0 }
   var strikethrough: Bool { flags & 8 != 0 }
 
-  /// Paints an attribute over what is there already, as ``Style/merge(_:)`` does.
+  /// Adds an attribute on top, as ``Style/merge(_:)`` does.
   mutating func merge(_ attribute: CompactAttribute, _ values: AttributeValues) {
     switch attribute.kind {
     case .bold: flags |= 1
@@ -50,7 +50,7 @@ package struct FlatStyle: Equatable, BitwiseCopyable {
     }
   }
 
-  /// Takes away what a kind of span says: of bullets and quotations one level, of a size nothing.
+  /// Removes the effect of a kind: for bullets and quotations one level; sizes do not change.
   mutating func clear(_ kind: CompactAttribute.Kind) {
     switch kind {
     case .bold: flags &= ~1

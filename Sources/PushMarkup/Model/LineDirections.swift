@@ -1,17 +1,18 @@
 internal import Bytes
 
-/// Which way each line of a text is read: its first letter says so (UAX 9, P2 and P3), on phones as
-/// well.
+/// The direction of each line of a text, by its first strong character (UAX 9, P2 and P3), as on
+/// Android.
 ///
-/// A line without letters goes with the line before it, and at the start with the first letter of
-/// all: a phone gives it the direction of its owner's language, which is most often the message's.
-/// What a placeholder of a template will say is not known; its name says nothing.
+/// A line without a strong character has the direction of the line before it. At the start, it has
+/// that of the first strong character of the text: Android uses the direction of the user's
+/// language, which is most often the message's. The value of a placeholder is unknown, and its name
+/// does not count.
 package struct LineDirections {
-  /// The starts of the lines at which the direction turns, in bytes: at the first from right to
-  /// left.
+  /// The starts of the lines at which the direction changes, in bytes: at the first to
+  /// right-to-left.
   private var turns: [Int] = []
 
-  /// Looks through a text, in which placeholders lie.
+  /// Finds the directions of a text with placeholders.
   package init(_ text: [UInt8], placeholders: [Range<Int>]) {
     var last: StrongDirection?
     var start = 0
@@ -20,7 +21,7 @@ package struct LineDirections {
       let end = text.firstIndex(of: 0x0a, from: start, to: text.count)
       let direction = Self.direction(text, start..<end, placeholders, &next)
       if let direction, direction != last {
-        // Lines before the first letter of all go with it.
+        // Lines before the first strong character have its direction.
         if last != nil || direction == .rightToLeft { turns.append(last == nil ? 0 : start) }
         last = direction
       }
@@ -29,13 +30,13 @@ package struct LineDirections {
     }
   }
 
-  /// Whether the first letter of a line says that it is read from right to left; nil without any.
+  /// Whether the first strong character of a line is right-to-left; nil without one.
   package static func isRightToLeft(_ text: [UInt8], _ line: Range<Int>) -> Bool? {
     var next = 0
     return direction(text, line, [], &next).map { $0 == .rightToLeft }
   }
 
-  /// What the first letter of a line says; `next` passes the placeholders before it.
+  /// The direction of a line's first strong character; `next` skips the placeholders before it.
   private static func direction(
     _ text: [UInt8], _ line: Range<Int>, _ placeholders: [Range<Int>], _ next: inout Int
   ) -> StrongDirection? {
@@ -61,8 +62,8 @@ package struct LineDirections {
   /// Whether the line at a place is read from right to left.
   package func isReversed(at place: Int) -> Bool { firstTurn(behind: place) % 2 == 1 }
 
-  /// Cuts a range at the lines where the direction turns. What is left in the last part, of so many
-  /// at most, goes with its start.
+  /// Cuts a range at the lines that change the direction, into at most `limit` parts. The whole
+  /// last part has the direction of its start.
   package func parts(of range: Range<Int>, upTo limit: Int) -> [(
     range: Range<Int>, isReversed: Bool
   )] {
@@ -85,7 +86,7 @@ package struct LineDirections {
 }
 
 extension Attribute.Alignment {
-  /// The side that a line stands at which is read from right to left.
+  /// The physical alignment for a line that is read from right to left.
   var reversed: Self {
     switch self {
     case .start: .right
@@ -95,19 +96,19 @@ extension Attribute.Alignment {
   }
 }
 
-/// Which way a letter is read: the strong types of UAX 9, of which R and AL are one here.
+/// The direction of a character: the strong types of UAX 9, with R and AL as one.
 enum StrongDirection {
   case leftToRight, rightToLeft
 
-  /// That of a scalar; nil for what has none: digits, most signs, spaces, and marks, which go with
-  /// the letter before them. U+200E, U+200F and U+061C have one, though nobody sees them.
+  /// The direction of a scalar; nil for digits, most symbols, spaces, and marks, which follow the
+  /// letter before them. The invisible U+200E, U+200F and U+061C have a direction.
   init?(_ scalar: UInt32) {
     let changes = Self.changes
-    // The largest entry that starts at or before the scalar: any type of its own start counts.
+    // The last entry up to the scalar: `| 3` includes an entry at the scalar itself.
     let key = scalar << 2 | 3
     let next = changes.indices.firstPlace { changes[$0] > key }
     let type = next > 0 ? changes[next - 1] & 3 : 0
-    // Of marks the table knows the ten that have a type; others lie among the letters there.
+    // Type 3 is for the ten marks that have a direction; other marks are in ranges of letters.
     if type == 0 || type != 3 && DisplayWidth.kind(of: scalar) == .mark { return nil }
     self = type == 2 ? .rightToLeft : .leftToRight
   }

@@ -1,4 +1,4 @@
-/// Numbers that come out smallest first; in and out cost the logarithm of how many there are.
+/// A heap that returns its smallest number first; adding and removing take logarithmic time.
 package struct NumberHeap {
   private var numbers: [UInt64] = []
 
@@ -17,7 +17,7 @@ package struct NumberHeap {
     numbers[place] = number
   }
 
-  /// Takes the smallest out; there has to be one.
+  /// Removes the smallest number; the heap must not be empty.
   package mutating func removeFirst() {
     let number = numbers.removeLast()
     guard !numbers.isEmpty else { return }

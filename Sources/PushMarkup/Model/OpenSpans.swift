@@ -1,21 +1,21 @@
 internal import Bytes
 
-/// The spans at one place of a text, and the style that they make together.
+/// The spans at one place of a text, and their merged style.
 ///
-/// Nearly always there are few, and painting them anew at each place is quickest. Where many
-/// overlap, ``OverlappingSpans`` takes over, so that no text costs the square of its spans.
+/// There are nearly always few, and painting them again at each place is fastest. If many overlap,
+/// ``OverlappingSpans`` takes over, so that the time is not quadratic in the number of spans.
 struct OpenSpans: ~Copyable {
-  /// What is in force.
+  /// The style at the current place.
   private(set) var style = FlatStyle()
-  /// Where the next of them ends, or nil.
+  /// Where the next span ends, or nil.
   private(set) var nextEnd: Int?
-  /// Their numbers, in paint order.
+  /// The numbers of the open spans, in paint order.
   private var few = FlatBuffer<Int>()
   private var many: OverlappingSpans?
 
   private static let fewest = 16
 
-  /// Opens a span that is not empty; ``paint(at:_:_:)`` is to follow.
+  /// Opens a span that is not empty; ``paint(at:_:_:)`` must follow.
   mutating func open(_ number: Int, _ spans: [CompactSpan], _ values: AttributeValues) {
     if many != nil {
       many?.open(number, spans, values)
@@ -35,7 +35,7 @@ struct OpenSpans: ~Copyable {
     many = overlapping
   }
 
-  /// Ends all that reach no further than a place, and paints the rest.
+  /// Closes all spans that end at or before a place, and paints the rest.
   mutating func paint(at place: Int, _ spans: [CompactSpan], _ values: AttributeValues) {
     if many != nil {
       many?.end(at: place, spans, values)

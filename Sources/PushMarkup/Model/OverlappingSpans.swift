@@ -1,22 +1,22 @@
-/// The spans at one place of a text, and the style that they make together.
+/// The spans at one place of a text, and their merged style.
 ///
-/// A span that opens or ends changes only what its own kind says, so that a sweep over n spans
-/// costs n log n however they overlap.
+/// A span that opens or ends changes only what its own kind sets, so a sweep over n spans takes n
+/// log n time however they overlap.
 struct OverlappingSpans {
-  /// What is in force.
+  /// The style at the current place.
   private(set) var style = FlatStyle()
-  /// The ends, each with the number of its span below.
+  /// The ends of the open spans, each with the span's number in the low bits.
   private var ends = NumberHeap()
-  /// How many are open of each kind.
+  /// How many spans of each kind are open.
   private var counts = [Int](repeating: 0, count: CompactAttribute.Kind.count)
-  /// Of each kind of which the last in paint order wins: the numbers, as their complements. Some
-  /// may have ended already.
+  /// For each kind whose last span in paint order wins: the complements of the spans' numbers. Some
+  /// of the spans may have ended already.
   private var layers = [NumberHeap](repeating: NumberHeap(), count: CompactAttribute.Kind.count)
   /// The sizes in paint order: the number of a span, its factor, and the product of the factors up
   /// to it.
   private var sizes: [(number: Int, factor: Double, product: Double)] = []
 
-  /// Where the next of them ends, or nil.
+  /// Where the next span ends, or nil.
   var nextEnd: Int? { ends.first.map { Int($0 >> 32) } }
 
   /// Opens a span that is not empty.
@@ -37,7 +37,7 @@ struct OverlappingSpans {
     }
   }
 
-  /// Ends all that reach no further than a place.
+  /// Closes all spans that end at or before a place.
   mutating func end(
     at place: Int, _ spans: [CompactSpan], _ values: AttributeValues
   ) {
@@ -58,7 +58,7 @@ struct OverlappingSpans {
     }
   }
 
-  /// Paints the last span of a kind, of which some are open.
+  /// Paints the last open span of a kind; at least one is open.
   private mutating func show(
     _ layer: Int, at place: Int, _ spans: [CompactSpan], _ values: AttributeValues
   ) {
@@ -74,8 +74,8 @@ struct OverlappingSpans {
 
   // MARK: Sizes
 
-  /// Products depend on the order of their factors, in the last bit: always the order of paint,
-  /// from the first.
+  /// The last bit of a product depends on the order of its factors, so they are always multiplied
+  /// in paint order, from the first.
   private mutating func multiply(from place: Int) {
     var product = place > 0 ? sizes[place - 1].product : 1
     for index in place..<sizes.count {
@@ -99,10 +99,10 @@ struct OverlappingSpans {
 }
 
 extension CompactAttribute.Kind {
-  /// How many there are.
+  /// How many kinds there are.
   static let count = allCases.count
 
-  /// The kind that stands for all of which only one can be in force.
+  /// One kind for all kinds that exclude each other.
   var layer: Int {
     switch self {
     case .subscript: Int(Self.superscript.rawValue)

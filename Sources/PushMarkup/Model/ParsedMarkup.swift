@@ -1,13 +1,13 @@
-/// One reading of one message: the styled text, and what was noticed on the way.
+/// One reading of one message: the styled text, and the findings.
 public struct ParsedMarkup: Sendable, Hashable {
   /// The text and its attributes.
   public var styledText: StyledText
-  /// What was noticed, in the order of the source.
+  /// The findings, in the order of the source.
   public var diagnostics: [Diagnostic]
-  /// Whether a limit was hit, so that something of the message is missing here. A diagnostic says
-  /// what. That there were more diagnostics than ``Limits/diagnostics`` does not count.
+  /// Whether a limit was hit, so that part of the message is missing here. A diagnostic says which.
+  /// Diagnostics beyond ``Limits/diagnostics`` do not count.
   public var isTruncated: Bool
-  /// Which reading it is, `authored` or `device`; nil where it was made by hand.
+  /// The name of the reading, `authored` or `device`; nil if it was made by hand.
   public var reading: String?
 
   /// Makes a reading.
@@ -23,13 +23,13 @@ public struct ParsedMarkup: Sendable, Hashable {
 }
 
 extension ParsedMarkup {
-  /// Whether the message was not read, for the libxml2 that was loaded does not fit: the text is
+  /// Whether the message was not read, because the loaded libxml2 does not fit: the text is then
   /// empty, and says nothing about the message.
   public var isUnread: Bool { diagnostics.isUnread }
 }
 
 extension [Diagnostic] {
-  /// Whether they say that a message was not read.
+  /// Whether they report that a message was not read.
   package var isUnread: Bool { contains { $0.rule == .inputLibrary } }
 }
 
@@ -38,8 +38,8 @@ extension ParsedMarkup: Codable {
 
   /// Reads what ``JSONRenderer`` writes; an `id` is skipped.
   ///
-  /// Throws `DecodingError` for what ``StyledText/init(from:)`` and ``Diagnostic/init(from:)`` do,
-  /// but for a rule of a newer version: a note says how many of such diagnostics were left out.
+  /// Throws `DecodingError` like ``StyledText/init(from:)`` and ``Diagnostic/init(from:)``, except
+  /// for rules of a newer version: a note reports how many such diagnostics were left out.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(

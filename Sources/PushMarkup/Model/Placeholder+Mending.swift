@@ -1,8 +1,8 @@
 internal import Bytes
 
 extension Placeholder {
-  /// What is kept of a placeholder, and what had to be changed in it: what could be markup to a
-  /// reader who does not know the template, or will be once it is filled in.
+  /// The bytes to keep of a placeholder, and why they had to be changed: they could be markup to a
+  /// parser that does not support the template, or become markup when it is filled in.
   static func mended(
     _ bytes: [UInt8], _ range: Range<Int>, isComment: Bool = false, isOfGo: Bool = false
   ) -> (bytes: [UInt8], change: Diagnostic.Reason?) {
@@ -11,7 +11,7 @@ extension Placeholder {
     var quote: UInt8?
     for place in range {
       let byte = bytes[place]
-      // The sign that it begins with.
+      // The first byte of its delimiter.
       guard place > range.lowerBound else {
         mended.append(byte)
         continue
@@ -22,20 +22,20 @@ extension Placeholder {
         mended += "&lt;".utf8
         change = "less-than-in-literal"
         continue
-      // Before a letter it would begin a tag.
+      // Before a letter it would start a tag.
       case UInt8(ascii: "<") where next != 0x20 && next != UInt8(ascii: "="):
         mended += "< ".utf8
         change = "less-than"
         continue
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        // In a comment they are signs of words.
+        // In a comment they are part of the words.
         guard !isComment else { break }
         if quote == nil { quote = byte } else if quote == byte { quote = nil }
       case 0x09, 0x0a, 0x0d: break
-      // A literal of Go.
+      // It delimits a literal in Go.
       case UInt8(ascii: "`") where isOfGo: break
       case UInt8(ascii: "`"), 0..<0x20, 0x7f:
-        // Without anything in its place, its neighbours could make a sign.
+        // Without a replacement, its neighbours could form a delimiter.
         change = "control-character"
         mended.append(0x20)
         continue
@@ -45,7 +45,7 @@ extension Placeholder {
     }
     if mended.contains(where: { $0 >= 0x80 }) {
       let text = mended.string
-      // The filter makes spaces of other line ends than LF, and counts none of them.
+      // The filter replaces line breaks other than LF by spaces, and does not count them.
       func endsLine(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value >= 0x80 && DisplayFilter.parts(scalar.value)
       }

@@ -2,8 +2,8 @@ internal import Bytes
 
 // Placeholders between single braces.
 extension Placeholder {
-  /// `{name}`, `${name}`, both with what stands in for a value that is missing, or a format:
-  /// `{name|friend}`; and arguments of ICU's messages, which may be numbers.
+  /// `{name}` and `${name}`, both also with a default or a format: `{name|friend}`; and arguments
+  /// of ICU messages, which may be numbers.
   static func readName(_ bytes: [UInt8], _ start: Int) -> Placeholder? {
     let first = bytes[start] == UInt8(ascii: "$") ? start + 2 : start + 1
     let name = bytes[first...].prefix(256).prefix { $0.isOfPlaceholderName }
@@ -26,9 +26,9 @@ extension Placeholder {
     return placeholder
   }
 
-  /// The brace that ends an argument of ICU's MessageFormat, from behind its name on:
-  /// `{count, plural, one {# item} other {# items}}`. Nil for any other text, and where tags stand
-  /// in it, which are those of the message.
+  /// The brace that ends an argument of ICU's MessageFormat, searched from the end of its name on:
+  /// `{count, plural, one {# item} other {# items}}`. Nil for any other text, and if it contains
+  /// tags, which belong to the message.
   private static func endOfArgument(_ bytes: [UInt8], _ nameEnd: Int) -> Int? {
     let rest = bytes[nameEnd...].prefix(2_048)
     let afterName = rest.drop(while: \.isHTMLSpace)
@@ -46,14 +46,14 @@ extension Placeholder {
       switch style[place] {
       case UInt8(ascii: "<"), UInt8(ascii: ">"): return nil
       case UInt8(ascii: "'"):
-        // Quoted braces are text; any other apostrophe is one.
+        // Quoted braces are text; any other apostrophe is an ordinary character.
         let next = style[place...].dropFirst().first
         guard next == UInt8(ascii: "{") || next == UInt8(ascii: "}") else { break }
         guard let end = style[(place + 1)...].firstIndex(of: UInt8(ascii: "'")) else { return nil }
         place = end
       case UInt8(ascii: "{"):
         open += 1
-        // Each of many beginnings would look through those behind it.
+        // Without a limit, each of many opening braces would search through those after it.
         guard open <= 16 else { return nil }
       case UInt8(ascii: "}"):
         if open == 0 { return place }
@@ -65,7 +65,7 @@ extension Placeholder {
     return nil
   }
 
-  /// The kinds of arguments, and whether one has to say what stands in its place.
+  /// The kinds of arguments, and whether a kind needs options.
   private static let argumentKinds = [
     "plural": true, "select": true, "selectordinal": true, "number": false, "date": false,
     "time": false,

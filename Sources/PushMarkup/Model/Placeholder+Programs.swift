@@ -1,6 +1,6 @@
 internal import Bytes
 
-// Placeholders of programs and of their templates: printf, react-i18next, FreeMarker, CleverTap.
+// Placeholders of programs and their templates: printf, react-i18next, FreeMarker, CleverTap.
 extension Placeholder {
   /// `%s`, `%d`, `%@`, `%02d`, `%.2f`, `%1$s`, `%(name)s` and `%tY`.
   static func readFormat(_ bytes: [UInt8], _ start: Int) -> Placeholder? {
@@ -29,7 +29,7 @@ extension Placeholder {
   private static let conversions = Set("sSdiuoxXeEfgGcCbBaApn@".utf8)
   private static let longestName = 64
 
-  /// `<0>`, `</0>` and `<0/>`, which stand for the components of a program.
+  /// `<0>`, `</0>` and `<0/>`, which a program replaces by its components.
   static func readComponent(_ bytes: [UInt8], _ start: Int) -> Placeholder? {
     let isEnd = bytes[start + 1] == UInt8(ascii: "/")
     let digits = bytes[(start + (isEnd ? 2 : 1))...].prefix(4).prefix(while: \.isASCIIDigit)
@@ -52,14 +52,14 @@ extension Placeholder {
     guard word.first?.isASCIILetter == true,
       bytes[sign] == UInt8(ascii: "@") || directives.contains(word.map(\.lowercasedASCII).string)
     else { return nil }
-    // A `>` in parentheses compares.
+    // A `>` in parentheses is a comparison.
     let end = endOfExpression(
       bytes, from: word.endIndex, at: UInt8(ascii: ">"),
       outside: (UInt8(ascii: "("), UInt8(ascii: ")")))
     return end.map { Placeholder(start..<$0 + 1, bytes) }
   }
 
-  /// Where a byte ends an expression, outside of its quotation marks and brackets.
+  /// Where a byte ends an expression, outside its quotation marks and brackets.
   private static func endOfExpression(
     _ bytes: [UInt8], from start: Int, at end: UInt8, outside brackets: (open: UInt8, close: UInt8)
   ) -> Int? {
@@ -121,7 +121,7 @@ extension Placeholder {
     if end < bytes.count, bytes[end] == UInt8(ascii: "|") {
       end = bytes[(end + 1)...].prefix(longestName).prefix(while: \.isASCIILetterOrDigit).endIndex
     } else {
-      // Without a default it is one word.
+      // Without a default, the name is one word.
       end = name.prefix { $0 != 0x20 }.endIndex
     }
     var placeholder = Placeholder(start..<end, bytes)
@@ -131,10 +131,10 @@ extension Placeholder {
   }
 }
 
-// Placeholders of a syntax that nobody named.
+// Placeholders of a syntax that the caller did not name.
 extension Placeholder {
-  /// The placeholders of any syntax that a message seems to have: `<3>` needs a `</3>`, and a macro
-  /// its end; `5%d` is a percentage, and `%discount` a word.
+  /// The placeholders of any syntax that a message seems to contain: `<3>` needs a `</3>`, and a
+  /// macro its `/>`; `5%d` is a percentage, and `%discount` a word.
   package static func unnamed(in bytes: [UInt8], from start: Int) -> [Placeholder] {
     let found = all(in: bytes, from: start, .all) { $0.isMeant(in: bytes) }
     let ends = Set(
@@ -149,15 +149,15 @@ extension Placeholder {
     }
   }
 
-  /// The first placeholder of a message, of a syntax that a brace, a `%` or a `|` shows: few
-  /// messages have one of them.
+  /// The first placeholder of a message, in a syntax that uses a brace, a `%` or a `|`: few
+  /// messages contain any of these.
   package static func firstUnnamed(in bytes: [UInt8], from start: Int) -> Placeholder? {
     let marks = (UInt8(ascii: "{"), UInt8(ascii: "%"), UInt8(ascii: "|"))
     guard bytes.contains(anyOf: marks, from: start) else { return nil }
     return all(in: bytes, from: start, .marked, upTo: 1) { $0.isMeant(in: bytes) }.first
   }
 
-  /// Whether a phone leaves it out as a tag, as it does `<0>` and `<#if vip>`.
+  /// Whether Android drops it as a tag, such as `<0>` and `<#if vip>`.
   package func isTag(in bytes: [UInt8]) -> Bool {
     switch PlaceholderSign(in: bytes, at: range.lowerBound) {
     case .component, .directive: true
@@ -165,7 +165,7 @@ extension Placeholder {
     }
   }
 
-  /// Whether it is hardly text.
+  /// Whether it is unlikely to be text.
   private func isMeant(in bytes: [UInt8]) -> Bool {
     let text = bytes[range]
     switch PlaceholderSign(in: bytes, at: range.lowerBound) {
@@ -184,13 +184,13 @@ extension Placeholder {
     }
   }
 
-  /// Whether it is an escape of a URL, as `%2C` and the `%d` of `%d0` are.
+  /// Whether it is an escape of a URL, such as `%2C` or the `%d` of `%d0`.
   private func isEscape(in bytes: [UInt8]) -> Bool {
     let code = bytes[(range.lowerBound + 1)...].prefix(2)
     return !isPlain && code.count == 2 && code.allSatisfy { $0.hexDigitValue != nil }
   }
 
-  /// The first format of an address, `%1$s` or `{0}`: where the link leads a program decides.
+  /// The first format in a URL, `%1$s` or `{0}`: a program decides where such a link leads.
   static func firstFormat(of address: [UInt8]) -> ArraySlice<UInt8>? {
     let found = all(in: address, from: 0, [.printf, .braces], upTo: 1) { placeholder in
       let text = address[placeholder.range]
@@ -200,8 +200,8 @@ extension Placeholder {
     return found.first.map { address[$0.range] }
   }
 
-  /// Whether a sign in text is written with a reference wherever it stands: another reader may find
-  /// an end or a name there where this one finds none.
+  /// Whether a delimiter in text is always written as a character reference: another parser may
+  /// find an end or a name here, even if this one does not.
   static func isNeverText(
     _ sign: PlaceholderSign, in bytes: [UInt8], at place: Int, _ syntaxes: Set<TemplateSyntax>
   ) -> Bool {

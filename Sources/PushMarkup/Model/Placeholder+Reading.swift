@@ -1,8 +1,8 @@
 internal import Bytes
 
-// What begins at a sign, by the rules of its language.
+// Reads the placeholder at a delimiter, by the rules of its language.
 extension Placeholder {
-  /// The placeholder that a sign begins; nil where it begins none.
+  /// The placeholder that a delimiter starts; nil if it does not start one.
   static func read(
     _ sign: PlaceholderSign, _ bytes: [UInt8], _ start: Int, _ syntaxes: Set<TemplateSyntax>,
     _ ends: inout PlaceholderEnds
@@ -52,8 +52,8 @@ extension Placeholder {
     }
   }
 
-  /// Where the first word of a tag `{% … %}` stands that begins at a place, behind what may part it
-  /// from the sign; nil where none begins.
+  /// The range of the first word of a tag `{% … %}` that starts at a place, after anything between
+  /// the delimiter and the word; nil if no tag starts there.
   static func tagWord(_ bytes: [UInt8], at place: Int) -> Range<Int>? {
     guard bytes[place] == UInt8(ascii: "{"), place + 1 < bytes.count,
       bytes[place + 1] == UInt8(ascii: "%")
@@ -76,8 +76,8 @@ extension Placeholder {
     return end.map { Placeholder(comment: start..<$0, bytes) }
   }
 
-  /// `<%= name %>` and `<% … %>`; beside a name stand only the signs that let a template go on in
-  /// the same line.
+  /// `<%= name %>` and `<% … %>`; next to a name, only the characters are allowed that continue a
+  /// template on the same line (`-`, `_`).
   private static func readScript(
     _ bytes: [UInt8], _ start: Int, _ ends: inout PlaceholderEnds
   ) -> Placeholder? {
@@ -99,8 +99,8 @@ extension Placeholder {
     return placeholder
   }
 
-  /// `{{ … }}`. It ends where Liquid says, at the first `}}`, even inside of a literal; a brace
-  /// more belongs to it where one is open.
+  /// `{{ … }}`. As in Liquid, it ends at the first `}}`, even inside a literal; another brace
+  /// belongs to it if one is still open.
   private static func readExpression(
     _ bytes: [UInt8], _ start: Int, _ ends: inout PlaceholderEnds, isOfGo: Bool
   ) -> Placeholder? {
@@ -122,7 +122,7 @@ extension Placeholder {
       placeholder.isPlain = rest.count == name.count + 2
       placeholder.isOfNameAlone = areBareFilters(rest.dropFirst(name.count + 2))
     } else {
-      // `{{ .Name }}` of Go is the name.
+      // Go's `{{ .Name }}` has the name `Name`.
       if isOfGo, rest.first == UInt8(ascii: ".") { rest = rest.dropFirst() }
       var name = Array(rest.prefix { $0.isOfPlaceholderName })
       rest = rest.dropFirst(name.count)
@@ -143,7 +143,7 @@ extension Placeholder {
     return placeholder
   }
 
-  /// Whether some bytes are filters that take no argument, such as `| escape`, or none.
+  /// Whether some bytes are only filters without arguments, such as `| escape`, or empty.
   private static func areBareFilters(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.allSatisfy { $0.isASCIILetterOrDigit || $0 <= 0x20 || "_|-".utf8.contains($0) }
   }
@@ -163,7 +163,7 @@ extension Placeholder {
       if first == last { placeholder.readVariable(bytes[start + 3..<end - 3]) }
       return placeholder
     }
-    // A name may have spaces inside; at its ends they stand beside a per cent sign of the text.
+    // A name may contain spaces, but a space at either end means that the per cent sign is text.
     guard first != 0x20, bytes[end - 3] != 0x20 else { return nil }
     return readWord(bytes, start, end) { name in
       name.allSatisfy { $0 >= 0x80 || $0.isASCIILetterOrDigit || "_.- ".utf8.contains($0) }
@@ -174,7 +174,7 @@ extension Placeholder {
     }
   }
 
-  /// The variable that `%%=v(@name)=%%` writes, or that is the address of
+  /// Reads the variable that `%%=v(@name)=%%` writes, or that is the URL of
   /// `%%=RedirectTo(@name)=%%`.
   private mutating func readVariable(_ call: ArraySlice<UInt8>) {
     let call = call.trimmed
@@ -192,7 +192,7 @@ extension Placeholder {
     isOfNameAlone = true
   }
 
-  /// A name between two signs, and nothing else.
+  /// A name between two delimiters, and nothing else.
   private static func readWord(
     _ bytes: [UInt8], _ start: Int, _ end: Int?, _ isName: (ArraySlice<UInt8>) -> Bool
   ) -> Placeholder? {

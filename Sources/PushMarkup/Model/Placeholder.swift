@@ -1,21 +1,21 @@
 internal import Bytes
 
-/// A placeholder as it stands in a message.
+/// A placeholder in a message.
 package struct Placeholder {
-  /// Where it stands, in bytes.
+  /// Its range, in bytes.
   package var range: Range<Int>
-  /// The name that it begins with, such as `first_name`; empty for a tag of logic.
+  /// The name at its start, such as `first_name`; empty for a template tag.
   package var name = ""
-  /// Whether it is that name and nothing else.
+  /// Whether it consists of that name only.
   package var isPlain = false
-  /// Whether nothing that the message says takes part in its value: it is its name, perhaps with
-  /// filters that take no argument.
+  /// Whether no other text of the message affects its value: it is its name, perhaps with filters
+  /// without arguments.
   package var isOfNameAlone = false
   /// Whether it is a format such as `%1$s`, whose value a program gives and no message names.
   package var isFormat = false
-  /// What is kept of it: all, nearly always.
+  /// The bytes to keep: nearly always all.
   package private(set) var bytes: [UInt8] = []
-  /// What had to be changed in it, or nil.
+  /// Why it had to be changed, or nil.
   package private(set) var change: Diagnostic.Reason?
   /// Whether it is a comment of the template.
   package private(set) var isComment = false
@@ -25,14 +25,14 @@ package struct Placeholder {
     (self.bytes, change) = Self.mended(bytes, range, isOfGo: isOfGo)
   }
 
-  /// A comment, as far as its end. What is changed in it nobody misses.
+  /// A comment, up to its end. Changes in it are not reported, because they do not matter.
   init(comment range: Range<Int>, _ bytes: [UInt8]) {
     (self.range, isComment) = (range, true)
     self.bytes = Self.mended(bytes, range, isComment: true).bytes
   }
 
-  /// The placeholders of a message from `start` on, in its order: all, or the first few that are
-  /// wanted. What does not end is text.
+  /// The placeholders of a message from `start` on, in order: all, or the first `count` that are
+  /// wanted. A placeholder without an end is text.
   package static func all(
     in bytes: [UInt8], from start: Int, _ syntaxes: Set<TemplateSyntax>, upTo count: Int = .max,
     where isWanted: (Placeholder) -> Bool = { _ in true }
@@ -50,8 +50,8 @@ package struct Placeholder {
     return found
   }
 
-  /// Where placeholders begin that have no end, or one too far away, of those whose first signs
-  /// nobody writes as text.
+  /// The places of opening delimiters whose end is missing or too far away, except delimiters that
+  /// also occur as text.
   package static func unended(
     in bytes: [UInt8], from start: Int, besides found: [Placeholder],
     _ syntaxes: Set<TemplateSyntax>
@@ -75,12 +75,12 @@ package struct Placeholder {
     return places
   }
 
-  /// Whether some bytes are one placeholder, and are kept as they are.
+  /// Whether some bytes are one placeholder that is kept unchanged.
   static func isSound(_ bytes: [UInt8], _ syntaxes: Set<TemplateSyntax>) -> Bool {
     all(in: bytes, from: 0, syntaxes).first { $0.range == bytes.indices }?.bytes == bytes
   }
 
-  /// Whose placeholder it looks like, by its first sign.
+  /// The syntaxes that it may belong to, by its opening delimiter.
   package func syntaxes(in bytes: [UInt8]) -> [TemplateSyntax] {
     switch PlaceholderSign(in: bytes, at: range.lowerBound) {
     case .name where bytes[range.lowerBound] == UInt8(ascii: "{"): [.braces]
@@ -89,13 +89,13 @@ package struct Placeholder {
     }
   }
 
-  /// The same in words.
+  /// The names of these syntaxes, for a sentence.
   package func syntaxNames(in bytes: [UInt8]) -> String {
     let names = syntaxes(in: bytes).map(\.rawValue)
     return (names.dropLast(2) + [names.suffix(2).joined(separator: " or ")]).joined(separator: ", ")
   }
 
-  /// Longer ones are text.
+  /// The maximum length in bytes; longer placeholders are text.
   package static let limit = 65_536
 }
 

@@ -1,10 +1,10 @@
 internal import Bytes
 
-/// Where placeholders end. What was looked at once is remembered: each of many beginnings would
-/// otherwise look through the same bytes for an end that is far away or missing.
+/// Finds where placeholders end, and remembers what it has searched. Without that, each of many
+/// openings would search the same bytes for an end that is far away or missing.
 struct PlaceholderEnds {
   private let bytes: [UInt8]
-  /// For each sign, and each kind of comment, a range in which its end does not begin.
+  /// For each delimiter, and each kind of comment, a range in which its end does not start.
   private var without: [PlaceholderSign: Range<Int>] = [:]
   private var withoutComment: [Comment: Range<Int>] = [:]
   /// The last part of the message whose braces were counted, and how many are open there.
@@ -12,7 +12,7 @@ struct PlaceholderEnds {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The index behind the first end of a placeholder, unless it is too far away.
+  /// The index after the first end of a placeholder; nil if that is missing or too far away.
   mutating func end(of sign: PlaceholderSign, from start: Int, _ limit: Int) -> Int? {
     let (first, second) = sign.end
     let known = without[sign] ?? 0..<0
@@ -25,7 +25,7 @@ struct PlaceholderEnds {
     return nil
   }
 
-  /// Comments in which placeholders may stand.
+  /// Comments that may contain placeholders.
   enum Comment {
     /// `{% comment %}` to `{% endcomment %}`.
     case tags
@@ -37,7 +37,7 @@ struct PlaceholderEnds {
     case freemarker
   }
 
-  /// The index behind the first end of a comment, unless it is too far away.
+  /// The index after the first end of a comment; nil if that is missing or too far away.
   mutating func end(of comment: Comment, from start: Int, _ limit: Int) -> Int? {
     let known = withoutComment[comment] ?? 0..<0
     var place = known.contains(start) ? known.upperBound : start
@@ -59,7 +59,7 @@ struct PlaceholderEnds {
     return nil
   }
 
-  /// How many braces are open behind a part of the message.
+  /// How many braces are open after a part of the message.
   mutating func openBraces(in part: ArraySlice<UInt8>) -> Int {
     let range = part.startIndex..<part.endIndex
     var open = 0

@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// What placeholders begin and end with, and whose they are.
+/// The delimiters of placeholders, and the syntaxes that use them.
 package enum PlaceholderSign: CaseIterable {
   /// `{{ … }}`.
   case expression
@@ -10,7 +10,7 @@ package enum PlaceholderSign: CaseIterable {
   case note
   /// `*|NAME|*`.
   case mergeTag
-  /// `%%name%%`, and `%%` of printf, which is a `%`.
+  /// `%%name%%`, and `%%` of printf, which prints a `%`.
   case percents
   /// `<% … %>`.
   case script
@@ -25,8 +25,8 @@ package enum PlaceholderSign: CaseIterable {
   /// `@Profile - Name|default`.
   case profile
 
-  /// The sign that begins at a place, or nil.
-  // Asked at each byte of a message.
+  /// The opening delimiter at a place, or nil.
+  // Called for each byte of a message.
   @inline(__always)
   package init?(in bytes: [UInt8], at place: Int) {
     guard place + 1 < bytes.count else { return nil }
@@ -58,7 +58,7 @@ package enum PlaceholderSign: CaseIterable {
     }
   }
 
-  /// The first of some templates from a place on, and where it begins.
+  /// The first opening delimiter of some syntaxes from a place on, and its place.
   @inline(__always)
   package static func first(
     in bytes: [UInt8], from start: Int, of syntaxes: Set<TemplateSyntax>
@@ -73,7 +73,7 @@ package enum PlaceholderSign: CaseIterable {
     return nil
   }
 
-  /// Whose placeholders it begins.
+  /// The syntaxes that use it.
   var syntaxes: [TemplateSyntax] {
     switch self {
     case .expression: [.liquid, .handlebars, .go]
@@ -89,7 +89,7 @@ package enum PlaceholderSign: CaseIterable {
     }
   }
 
-  /// The two bytes that it ends with, where it has such.
+  /// The two bytes of its closing delimiter; zeros without one.
   var end: (UInt8, UInt8) {
     switch self {
     case .expression: (UInt8(ascii: "}"), UInt8(ascii: "}"))
@@ -102,7 +102,7 @@ package enum PlaceholderSign: CaseIterable {
     }
   }
 
-  /// Whether people write what it begins with as text.
+  /// Whether its opening delimiter also occurs as ordinary text.
   var isEverText: Bool {
     switch self {
     case .expression, .statement, .script: false

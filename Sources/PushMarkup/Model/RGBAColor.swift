@@ -44,17 +44,17 @@ public struct RGBAColor: Sendable, Hashable, BitwiseCopyable {
     }
   }
 
-  /// Appends what CSS reads as the colour of text: ``hex``, but for what Android has the same
-  /// digits for with the opacity in front, `#ff880088`.
+  /// Appends the colour of text as CSS: ``hex``, except for eight digits that start with `ff`, such
+  /// as `#ff880088`, because they could be read as Android's form with the opacity first.
   func appendTextColor(to bytes: inout FlatBuffer<UInt8>) {
     guard red == 0xff, alpha < 0xff else { return appendHex(to: &bytes) }
-    // Thousandths: from any 255th of them the same 255th is read.
+    // Every opacity from 0 to 255 reads back unchanged from three decimals.
     let opacity = String((Int(alpha) * 1_000 + 127) / 255)
     let zeros = String(repeating: "0", count: 3 - opacity.utf8.count)
     bytes.append(contentsOf: Array("rgb(255 \(green) \(blue) / 0.\(zeros)\(opacity))".utf8))
   }
 
-  /// What is seen of the colour in front of an opaque one.
+  /// The visible colour on an opaque background.
   package func over(_ ground: RGBAColor) -> RGBAColor {
     guard alpha < 0xff else { return self }
     func mix(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
@@ -66,7 +66,7 @@ public struct RGBAColor: Sendable, Hashable, BitwiseCopyable {
 
   /// Reads `#rrggbb` or `#rrggbbaa`, the two forms that ``hex`` writes; nil for anything else.
   ///
-  /// This reads JSON. The ways in which CSS writes colours are read while a message is parsed.
+  /// This is for JSON. The colour formats of CSS are read while a message is parsed.
   public init?(hex: String) {
     let bytes = Array(hex.utf8)
     guard bytes.count == 7 || bytes.count == 9, bytes[0] == UInt8(ascii: "#"),
@@ -77,6 +77,6 @@ public struct RGBAColor: Sendable, Hashable, BitwiseCopyable {
 }
 
 extension RGBAColor {
-  /// How light it is, from 0 to 255,000, as ITU-R BT.601 weighs the colours.
+  /// How light it is, from 0 to 255,000, with the weights of ITU-R BT.601.
   package var luma: Int { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) }
 }

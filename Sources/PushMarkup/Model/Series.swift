@@ -1,13 +1,13 @@
-/// Powers by their series: the core links no C library's mathematics.
+/// Powers computed by series, because the core does not link a C library's mathematics.
 package enum Series {
-  /// A number above zero, to a power.
+  /// A positive number raised to a power.
   package static func power(_ base: Double, _ exponent: Double) -> Double {
     guard base > 0, base.isFinite else { return 0 }
     let scaled = exponent * naturalLogarithm(base) / ln2
     let whole = (scaled + (scaled < 0 ? -0.5 : 0.5))
     guard abs(whole) < 1000 else { return scaled < 0 ? 0 : .greatestFiniteMagnitude }
     let shift = Int(whole)
-    // e to a number within ln 2 / 2 of zero.
+    // e to the power of a number within ln 2 / 2 of zero.
     let rest = (scaled - Double(shift)) * ln2
     var term = 1.0
     var sum = 1.0
@@ -18,8 +18,7 @@ package enum Series {
     return Double(sign: .plus, exponent: shift, significand: sum)
   }
 
-  /// By the series of the inverse hyperbolic tangent, within the square root of two either way of
-  /// one.
+  /// Uses the series of the inverse hyperbolic tangent, for significands from 0.75 to 1.5.
   private static func naturalLogarithm(_ value: Double) -> Double {
     var significand = value.significand
     var exponent = Double(value.exponent)

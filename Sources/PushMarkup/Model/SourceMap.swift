@@ -1,18 +1,18 @@
 internal import Bytes
 
-/// For each byte of a text the part of the source that it comes from.
+/// For each byte of a text, the part of the source that it comes from.
 ///
-/// A reading says which piece of the source became which piece of the text. Inside of a piece the
-/// two are walked side by side, over references and white space that collapsed.
+/// A reading records which piece of the source became which piece of the text. Inside a piece, the
+/// two are walked in parallel, across character references and collapsed white space.
 package struct SourceMap {
   private var lower: [Int] = []
   private var upper: [Int] = []
   private let source: [UInt8]
 
-  /// How long the source is.
+  /// The length of the source.
   package var sourceLength: Int { source.count }
 
-  /// The map of a text that was read with a trace, or of which nothing is known.
+  /// The map of a text that was read with a trace, or whose origin is unknown.
   package init(_ trace: TextTrace?, _ text: StyledText, source: [UInt8]) {
     self.init(trace ?? TextTrace(), text: Array(text.text.utf8), source: source)
   }
@@ -35,8 +35,8 @@ package struct SourceMap {
     fill(to: text.count, sourceEnd..<max(sourceEnd, source.count))
   }
 
-  /// The part of the source that a range of the text comes from; of an empty one where it would
-  /// stand.
+  /// The part of the source that a range of the text comes from; for an empty range, the part where
+  /// it would be.
   package func source(of range: Range<Int>) -> Range<Int> {
     guard !lower.isEmpty else { return 0..<source.count }
     guard !range.isEmpty else {
@@ -51,14 +51,14 @@ package struct SourceMap {
   /// Where a byte of the text comes from.
   package func start(of place: Int) -> Int { place < lower.count ? lower[place] : 0 }
 
-  /// Behind the character that a place lies in.
+  /// The end of the character that a place is in.
   private func scalarEnd(_ place: Int) -> Int {
     var end = place
     while end < source.count, end > 0, source[end].isContinuation { end += 1 }
     return end
   }
 
-  /// Whether a byte and the next one come from the same place, or from one beside the other.
+  /// Whether a byte and the next one come from the same place, or from adjacent places.
   package func isOneStretch(_ place: Int) -> Bool {
     guard place + 1 < lower.count else { return true }
     return lower[place + 1] == lower[place] || lower[place + 1] == upper[place]
@@ -79,7 +79,7 @@ package struct SourceMap {
     // Whether a `>` may still come.
     var hasTags = true
     while lower.count < textEnd {
-      // Nearly all is ASCII that stands in the source as it is.
+      // Nearly all text is ASCII that is the same in the source.
       while here < end, lower.count < textEnd, case let plain = text[lower.count],
         plain > 0x20, plain < 0x7f, plain != 0x26, source[here] == plain
       {
@@ -88,7 +88,7 @@ package struct SourceMap {
       }
       guard lower.count < textEnd else { return }
       let byte = text[lower.count]
-      // A place inside of a character is none.
+      // Map whole characters: a place inside a character is not valid.
       let length = text.scalarValue(at: lower.count).length
       let textNext = min(textEnd, lower.count + length)
       guard here < end else {
@@ -112,7 +112,7 @@ package struct SourceMap {
         while here < end, source[here].isHTMLSpace { here += 1 }
         set(start, here)
       } else if byte == 0x0a, !source[here].isHTMLSpace {
-        // A newline of a block or a `br`.
+        // A newline that a block or a `br` makes.
         set(here, here)
       } else if source[here].isHTMLSpace {
         here += 1
@@ -120,7 +120,7 @@ package struct SourceMap {
         if !reference.isRemoved { fill(to: textNext, here..<reference.end) }
         here = reference.end
       } else if source[here] == 0x3c, let tag = tag(from: here, to: end, &hasTags) {
-        // That of an image is one character of the text.
+        // The tag of an image is one character of the text.
         if byte == 0xef, isImage(text) { fill(to: textNext, tag) }
         here = tag.upperBound
       } else if isSame(text, length, at: here, end) || isOtherCase(text, at: here) {
@@ -138,9 +138,9 @@ package struct SourceMap {
     }
   }
 
-  /// Behind the reference whose character is next in the text: `&notx` holds a `&not` to HTML, and
-  /// is read as a whole by a phone. The character of one may have been left out of the text, for
-  /// nobody sees it.
+  /// The end of the character reference whose character is next in the text: `&notx` contains
+  /// `&not` in HTML, and Android reads it as a whole. The character may have been removed from the
+  /// text, because it is invisible.
   private func referenceEnd(
     _ text: [UInt8], at start: Int, to end: Int
   ) -> (end: Int, isRemoved: Bool)? {
@@ -155,7 +155,7 @@ package struct SourceMap {
     return (whole, mayBeLeftOut)
   }
 
-  /// What stands up to the next `>`; nil where none comes, and then nobody looks again.
+  /// The range up to the next `>`, or nil; after a nil, later calls do not search again.
   private func tag(from start: Int, to end: Int, _ hasTags: inout Bool) -> Range<Int>? {
     guard hasTags else { return nil }
     let last = source.firstIndex(of: 0x3e, from: start, to: end)
@@ -163,7 +163,7 @@ package struct SourceMap {
     return hasTags ? start..<last + 1 : nil
   }
 
-  /// Whether the next scalar of the text, of so many bytes, stands at a place of the source.
+  /// Whether the next scalar of the text, of `length` bytes, is at a place of the source.
   private func isSame(_ text: [UInt8], _ length: Int, at place: Int, _ end: Int) -> Bool {
     guard place + length <= end, lower.count + length <= text.count else { return false }
     for offset in 0..<length where source[place + offset] != text[lower.count + offset] {
@@ -172,12 +172,12 @@ package struct SourceMap {
     return true
   }
 
-  /// Whether the next character of the text stands for an image.
+  /// Whether the next character of the text is an image.
   private func isImage(_ text: [UInt8]) -> Bool {
     text.scalarValue(at: lower.count).value == 0xfffc
   }
 
-  /// Whether a letter stands there whose case was changed in the text.
+  /// Whether the source has a letter here whose case was changed in the text.
   private func isOtherCase(_ text: [UInt8], at place: Int) -> Bool {
     let byte = text[lower.count]
     if byte < 0x80 {

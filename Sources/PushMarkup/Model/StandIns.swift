@@ -1,21 +1,20 @@
 internal import Bytes
 
-/// Stand-ins for parts of a message that nobody may read: a letter that the message does not hold,
-/// a number, and the letter again.
+/// Stand-ins for parts of a message that no parser may interpret: a letter that the message does
+/// not contain, a number, and the letter again.
 ///
-/// To every reader they are one word, in text and in values. No other bytes of the message, decoded
+/// To every parser they are one word, in text and in values. No other bytes of the message, decoded
 /// or not, can be taken for one.
 package struct StandIns: Sendable, Hashable {
   /// The letter, in UTF-8.
   package let letter: [UInt8]
-  /// What each stands for.
+  /// The original of each stand-in.
   package var originals: [[UInt8]] = []
-  /// The name that each can be trusted by; "" where it has none, or the message has a say in its
-  /// value.
+  /// The trusted name of each; "" without one, or if the message influences its value.
   package var names: [String] = []
-  /// Those that may stand for the scheme and the host of an address.
+  /// Those that may replace the scheme and the host of a URL.
   package var trusted: Set<Int> = []
-  /// Those that stand for nothing to see, and what they do: tags of logic.
+  /// Those of template tags, which show nothing, and what each tag does.
   package var logic: [Int: Branch] = [:]
 
   /// No stand-ins: nothing is taken for one.
@@ -23,7 +22,7 @@ package struct StandIns: Sendable, Hashable {
 
   private init() { letter = Array("\u{a500}".utf8) }
 
-  /// Finds a letter for a message; nil where it holds them all.
+  /// Finds a letter for a message; nil if the message contains all candidates.
   package init?(for message: [UInt8]) {
     guard let letter = Self.letters(besides: message).first(where: { _ in true }) else {
       return nil
@@ -31,19 +30,19 @@ package struct StandIns: Sendable, Hashable {
     self.letter = letter
   }
 
-  /// The letters that a message does not hold, in UTF-8; of three bytes each.
+  /// The letters that a message does not contain, in UTF-8, each of three bytes.
   package static func letters(besides message: [UInt8]) -> some Sequence<[UInt8]> {
     let taken = scalars(of: message)
-    // Letters without case, of the width and direction of Latin ones: Vai, Yi; then ideographs.
+    // Letters without case, with the width and direction of Latin ones: Vai, Yi; then ideographs.
     let candidates = [0xa500...0xa60b, 0xa000...0xa48c, 0x4e00...0x9fff] as [ClosedRange<UInt32>]
     return candidates.joined().lazy.filter { !taken.contains($0) }.map { scalar in
       [0xe0 | UInt8(scalar >> 12), 0x80 | UInt8(scalar >> 6 & 0x3f), 0x80 | UInt8(scalar & 0x3f)]
     }
   }
 
-  /// The scalars of three bytes that a message holds, and those that its references may stand for,
-  /// as generously as any reader reads numbers: with controls that a phone leaves out, however many
-  /// zeros, digits of any script, and a letter behind the last digit or none.
+  /// The three-byte scalars that a message contains, and those that its character references may
+  /// mean. Numbers are read as generously as by any parser: with controls that Android drops, any
+  /// number of zeros, digits of any script, and with or without a letter after the last digit.
   private static func scalars(of message: [UInt8]) -> Set<UInt32> {
     var scalars: Set<UInt32> = []
     var place = 0
@@ -60,7 +59,7 @@ package struct StandIns: Sendable, Hashable {
     return scalars
   }
 
-  /// Each number that the digits behind an `&` may make, in both bases.
+  /// Inserts each number that the digits after an `&` may mean, in both bases.
   private static func insertNumbers(
     behind start: Int, of message: [UInt8], into scalars: inout Set<UInt32>
   ) {
@@ -76,7 +75,7 @@ package struct StandIns: Sendable, Hashable {
     var scalar = next()
     if scalar == "x" || scalar == "X" { scalar = next() }
     var (decimal, hexadecimal) = (0 as UInt32, 0 as UInt32)
-    // Beyond that no number is a letter's any more; one of zeros may be of any length.
+    // Higher numbers are not candidates; leading zeros may be of any length.
     while decimal <= 0xffff || hexadecimal <= 0xffff, let digit = scalar.flatMap(digit) {
       decimal = min(decimal * 10 + digit, 0x10000)
       hexadecimal = min(hexadecimal * 16 + digit, 0x10000)
@@ -89,7 +88,7 @@ package struct StandIns: Sendable, Hashable {
   private static func digit(_ scalar: Unicode.Scalar) -> UInt32? {
     switch scalar.value {
     case 0x41...0x46, 0x61...0x66: return scalar.value & 0x0f + 9
-    // The wide forms count as well in Java.
+    // Java also accepts the fullwidth forms.
     case 0xff21...0xff26, 0xff41...0xff46: return scalar.value & 0x0f + 9
     default:
       guard let number = scalar.properties.numericValue, number >= 0, number <= 9 else {
@@ -99,18 +98,18 @@ package struct StandIns: Sendable, Hashable {
     }
   }
 
-  /// The bytes that stand for an original.
+  /// The bytes of the stand-in for an original.
   package func standIn(_ number: Int) -> [UInt8] { letter + Array(String(number).utf8) + letter }
 
-  /// A part of some bytes: a stand-in by its number, or what lies between.
+  /// A part of some bytes: a stand-in with its number, or the bytes between.
   package struct Part: Sendable {
-    /// Where it lies.
+    /// Its range.
     package var range: Range<Int>
     /// Which stand-in it is, or nil.
     package var number: Int?
   }
 
-  /// Whether there is a stand-in among some bytes.
+  /// Whether some bytes contain a stand-in.
   package func areHeld(in bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.count > letter.count else { return false }
     return (bytes.startIndex...bytes.endIndex - letter.count).contains {
@@ -118,7 +117,7 @@ package struct StandIns: Sendable, Hashable {
     }
   }
 
-  /// Takes bytes apart.
+  /// Splits bytes into stand-ins and the bytes between them.
   package func parts(of bytes: [UInt8]) -> [Part] {
     var parts: [Part] = []
     var start = 0
@@ -139,17 +138,17 @@ package struct StandIns: Sendable, Hashable {
     return parts
   }
 
-  /// A stand-in that was exchanged.
+  /// A stand-in that was replaced.
   package struct Replaced: Sendable {
-    /// Where it lay.
+    /// Where it was.
     package var old: Range<Int>
-    /// Where lies what it became.
+    /// Where its replacement is.
     package var range: Range<Int>
-    /// Which it was.
+    /// Its number.
     package var number: Int
   }
 
-  /// Bytes with others in place of stand-ins, and where those lie that were put in; nil leaves one.
+  /// Bytes with stand-ins replaced, and where the replacements are; nil keeps a stand-in.
   package func replacing(
     in bytes: [UInt8], _ replacement: (Int) -> [UInt8]?
   ) -> (bytes: [UInt8], places: [Replaced]) {
@@ -168,12 +167,12 @@ package struct StandIns: Sendable, Hashable {
     return (output, places)
   }
 
-  /// Bytes with the originals in place of stand-ins, and where they lie.
+  /// Bytes with the originals instead of stand-ins, and where they are.
   package func restoring(_ bytes: [UInt8]) -> (bytes: [UInt8], places: [Replaced]) {
     replacing(in: bytes) { originals[$0] }
   }
 
-  /// The number of a stand-in at a place, and where the mark ends that has to follow it.
+  /// The number of a stand-in at a place, and the end of the mark that must follow it.
   package func number(
     _ bytes: [UInt8], _ start: Int, upTo mark: [UInt8]
   ) -> (number: Int, end: Int)? {

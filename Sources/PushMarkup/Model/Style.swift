@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// The merged style of one run: what all spans that cover it make together.
+/// The merged style of one run: the combined effect of all spans that cover it.
 ///
 /// Built by ``StyledText/runs``; a renderer reads it and never resolves overlap itself.
 public struct Style: Sendable, Hashable {
@@ -12,17 +12,17 @@ public struct Style: Sendable, Hashable {
   public var underline = false
   /// Struck through.
   public var strikethrough = false
-  /// Raised or lowered, or nil on the line. The later of the two kinds wins.
+  /// Superscript or subscript, or nil for neither. The later of the two wins.
   public var script: Script?
-  /// The product of all relative sizes, from 0.01 to 625 in hundredths; 1 where there is none.
+  /// The product of all relative sizes, from 0.01 to 625 in hundredths; 1 without any.
   public var relativeSize = 1.0
   /// The font family, or nil.
   public var typeface: String?
   /// The colour of the text, or nil for the default.
   public var foreground: RGBAColor?
-  /// The colour behind the text, or nil for the default.
+  /// The background colour, or nil for the default.
   public var background: RGBAColor?
-  /// The address of the link, or nil.
+  /// The URL of the link, or nil.
   public var link: String?
   /// The image that the run's U+FFFC stands for, or nil.
   public var image: Image?
@@ -45,9 +45,9 @@ public struct Style: Sendable, Hashable {
 
   /// The values of ``Attribute/image(source:alternative:)``.
   public struct Image: Sendable, Hashable {
-    /// Where the image is, or nil.
+    /// The URL of the image, or nil.
     public var source: String?
-    /// The text that stands for it, or nil.
+    /// The alternative text, or nil.
     public var alternative: String?
 
     /// Makes the values of an image.
@@ -56,7 +56,7 @@ public struct Style: Sendable, Hashable {
       self.alternative = alternative
     }
 
-    /// Whether two say the same, to the byte.
+    /// Whether two images are equal, byte by byte.
     public static func == (one: Image, other: Image) -> Bool {
       String.areSame(one.source, other.source)
         && String.areSame(one.alternative, other.alternative)
@@ -66,13 +66,13 @@ public struct Style: Sendable, Hashable {
   /// A style with nothing set.
   public init() {}
 
-  /// Whether two say the same. Names and addresses are compared to the byte.
+  /// Whether two styles are equal. Names and URLs are compared byte by byte.
   public static func == (one: Style, other: Style) -> Bool {
     one.attributes == other.attributes && one.bulletCount == other.bulletCount
       && one.quoteCount == other.quoteCount
   }
 
-  /// Adds one attribute on top: sizes multiply, depths count, of everything else the later wins.
+  /// Adds one attribute on top: sizes multiply, depths add up, and for all others the later wins.
   package mutating func merge(_ attribute: Attribute) {
     switch attribute {
     case .bold: bold = true
@@ -97,26 +97,26 @@ public struct Style: Sendable, Hashable {
 }
 
 extension Style {
-  /// What a reader can still see; and 10,000 px, the largest that Chromium draws.
+  /// The smallest size that readers can see, and the largest that Chromium draws (10,000 px).
   static let sizes = 0.01...625.0
 
-  /// What is seen of a size: whole hundredths within the bounds.
+  /// The size as it is shown: in whole hundredths, within the bounds.
   package static func rounded(_ size: Double) -> Double {
     hundredths(min(max(sizes.lowerBound, size), sizes.upperBound))
   }
 
-  /// A size in whole hundredths; factors in another order make another last digit.
+  /// A size in whole hundredths: the order of the factors changes the last digit of a product.
   static func hundredths(_ size: Double) -> Double {
     Double(Int(size * 100 + 0.500_000_001)) / 100
   }
 
-  /// A size inside another one. What nests deep would soon be no number; what is seen is bounded
-  /// once, for a phone has the factors in another order.
+  /// A size inside another one. The bounds keep deep nesting finite; the bounds of visible sizes
+  /// are applied once, because Android multiplies the factors in another order.
   package static func size(_ size: Double, times factor: Double) -> Double {
     min(max(1e-9, size * factor), 1e9)
   }
 
-  /// The attributes that make this style, each kind once, in one fixed order.
+  /// The attributes that make this style, each kind once, in a fixed order.
   package var attributes: [Attribute] {
     var attributes: [Attribute] = []
     if bold { attributes.append(.bold) }
@@ -141,10 +141,10 @@ extension Style {
 }
 
 extension Style {
-  /// Whether the font is one whose characters all have one width, as `tt` and `code` ask for.
+  /// Whether the font is monospaced, as `tt` and `code` request.
   package var isMonospaced: Bool { typeface.map(Self.isMonospaced) ?? false }
 
-  /// Whether a font family is one whose characters all have one width.
+  /// Whether a font family is monospaced.
   static func isMonospaced(_ typeface: String) -> Bool {
     let name = typeface.utf8.prefix(24).map(\.lowercasedASCII)
     return monospaced.contains(name)

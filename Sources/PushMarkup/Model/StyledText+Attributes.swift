@@ -1,12 +1,13 @@
 // Other attributes for the same characters.
 extension StyledText {
-  /// The text with what a function makes of each attribute, in paint order; nil drops the span.
+  /// The text with each attribute replaced by the result of a function, in paint order; nil drops
+  /// the span.
   ///
-  /// Placeholders of a template stay what they are, in the text and in values: of a value that was
-  /// changed those that still stand in it. Parameters of links:
+  /// Placeholders of a template are kept, in the text and in values; in a changed value, if it
+  /// still contains them. For parameters of links, use
   /// ``addingQuery(_:)-(KeyValuePairs<String,String>)``.
   ///
-  /// **Safety:** an address is not looked at here: renderers ask their policy, as ever.
+  /// **Safety:** a URL is not checked here; renderers check it against their policy, as always.
   ///
   /// Throws ``Unsound/value(span:)`` for an attribute whose value is out of range, and what the
   /// function throws.
@@ -26,7 +27,7 @@ extension StyledText {
     marks?.values = []
     var changed: [AttributedSpan] = []
     for (index, span) in spans.enumerated() {
-      // They stand in the order of the spans.
+      // The values are in the order of the spans.
       let here = old.prefix { $0.span <= index }
       old = old[here.endIndex...]
       guard let attribute = try transform(span.attribute) else { continue }
@@ -49,7 +50,7 @@ extension StyledText {
     return result.marked(marks)
   }
 
-  /// Where placeholders of a value stand in what became of it, in their order.
+  /// Where the placeholders of a value are in the changed value, in order.
   private static func moved(
     _ ranges: [Range<Int>], from before: String, to after: String
   ) -> [Range<Int>] {

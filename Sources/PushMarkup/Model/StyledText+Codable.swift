@@ -3,7 +3,7 @@ extension StyledText: Codable {
     case version, text, offsets, spans, placeholders, template, sourceLength
   }
 
-  /// How long a message can be said to have been, in bytes: as much as a parser reads by default.
+  /// The longest message, in bytes, that JSON may state: as much as a parser reads by default.
   private static let longestTold = 65_536
 
   private struct Index: CodingKey {
@@ -18,15 +18,17 @@ extension StyledText: Codable {
   /// Reads the JSON form of version 1, with offsets of any kind, and checks it as
   /// ``init(_:spans:)`` does.
   ///
-  /// Keys of the tool's JSON that are no part of a styled text (`id`, `truncated`, `diagnostics`)
-  /// are skipped. `sourceLength` says how long a message the text was read from, and so how much
-  /// renderers may write; the tool's JSON has none, and the text itself counts.
+  /// Keys of the tool's JSON that are not part of a styled text (`id`, `truncated`, `diagnostics`)
+  /// are skipped. `sourceLength` is the length of the message that the text was read from, and so
+  /// limits how much renderers may write; the tool's JSON does not contain it, and then the text
+  /// itself counts.
   ///
-  /// Throws `DecodingError` with the path of the span for an unknown type, a value that
-  /// means nothing and a range that does not fit the text; for placeholders that are none, too.
+  /// Throws `DecodingError` with the path of the span for an unknown type, an invalid value and a
+  /// range that does not fit the text; also for a placeholder that is not one.
   ///
-  /// **Safety:** who writes the JSON says which characters are a placeholder, and those are filled
-  /// in. Without `placeholders` none are. No `sourceLength` counts as more than 64 KiB.
+  /// **Safety:** the author of the JSON decides which characters are a placeholder, and those are
+  /// filled in. Without `placeholders`, the text has no placeholders. A `sourceLength` counts as at
+  /// most 64 KiB.
   ///
   /// ```swift
   /// let json = #"{"version":1,"text":"Hi","offsets":"utf8","spans":[]}"#
@@ -67,13 +69,13 @@ extension StyledText: Codable {
         throw failure(at: span, "\(error)")
       }
     }
-    // It is what bounds outputs, and anybody may have written it.
+    // It bounds the output, and the author of the JSON cannot be trusted.
     sourceLength = try container.decodeIfPresent(Int.self, forKey: .sourceLength)
       .map { min(max(0, $0), Self.longestTold) }
     self = marked(try Self.marks(in: container, self, offsets))
   }
 
-  /// The placeholders; nil where nothing is said of any.
+  /// The placeholders; nil if the JSON says nothing about placeholders.
   private static func marks(
     in container: KeyedDecodingContainer<Key>, _ text: StyledText, _ offsets: Offsets
   ) throws -> TemplateMarks? {
@@ -96,7 +98,7 @@ extension StyledText: Codable {
 
   /// Writes the JSON form of version 1, with offsets in UTF-8.
   ///
-  /// The order of the keys is the encoder's; ``JSONRenderer`` writes the tool's own, fixed order.
+  /// The encoder decides the key order; ``JSONRenderer`` writes the tool's own, fixed order.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(1, forKey: .version)

@@ -1,13 +1,13 @@
 internal import Bytes
 
-// Quick looks for what no display may get.
+// Quick checks for characters that must not reach a display.
 extension StyledText {
-  /// Whether text may hold what ``withoutInvisible(keepsLines:)`` leaves out, wherever its lines
-  /// begin. A quicker look, which says yes more often: to every mark, Indic vowel signs included.
+  /// Whether text may contain what ``withoutInvisible(keepsLines:)`` removes, wherever its lines
+  /// start. A faster check that is true more often: for all marks, even Indic vowel signs.
   package static func mayHoldInvisible(anywhereIn source: [UInt8]) -> Bool {
     var index = 0
     while true {
-      // Controls of ASCII are looked for where white space is.
+      // The check for white space finds ASCII controls.
       index = source.endOfASCII(from: index, to: source.count)
       index = DisplayFilter.endOfPlain(source, from: index, to: source.count)
       guard index < source.count else { return false }
@@ -15,11 +15,11 @@ extension StyledText {
     }
   }
 
-  /// Whether any byte could begin a character that the filter drops: a quick look that is never
-  /// wrong in saying no.
+  /// Whether any byte could start a character that the filter drops: a quick check that is never
+  /// wrong if it returns false.
   static func mayHoldInvisible(_ source: [UInt8]) -> Bool {
     var index = source.endOfASCII(from: 0, to: source.count)
-    // Where a row of characters began, all of which may be marks.
+    // Where a row of characters started that may all be marks.
     var firstMark = index
     var joiners = 0
     while index < source.count {
@@ -44,7 +44,7 @@ extension StyledText {
       case 0xef where next == 0xbe && last == 0xa0: return true
       case 0xef where next == 0xbf && last >= 0xb0 && last & 0xfe != 0xbc: return true
       case 0xf0 where next == 0x9b || next == 0x9d || isNoncharacter(source, index): return true
-      // Hieroglyphs are joined by controls.
+      // Controls that join hieroglyphs.
       case 0xf0 where next == 0x93 && last == 0x90: return true
       case 0xf1...0xf4: return true
       default: break
@@ -59,7 +59,7 @@ extension StyledText {
       switch byte {
       // Letters of Latin, Greek, Cyrillic and Armenian, of China, Japan and Korea.
       case 0xc2...0xcb, 0xce...0xd1, 0xd3...0xd5, 0xe4...0xe9, 0xeb...0xed: firstMark = index
-      // Each has two bytes or more.
+      // Each mark has two bytes or more.
       default: if index - firstMark > 2 * DisplayFilter.maximumMarks { return true }
       }
       if index < source.count, source[index] < 0x80 {
@@ -79,13 +79,13 @@ extension StyledText {
       && DisplayScalar.isEmoji(source.scalarValue(at: before).value)
   }
 
-  /// Whether emoji stand on both sides of a joiner, as in a family.
+  /// Whether a joiner has an emoji on both sides, as in a family.
   private static func isInsidePicture(_ source: [UInt8], _ index: Int) -> Bool {
     index + 3 < source.count && isBehindPicture(source, index)
       && DisplayScalar.isEmoji(source.scalarValue(at: index + 3).value)
   }
 
-  /// U+1FFFE, U+2FFFE and their like.
+  /// U+1FFFE, U+2FFFE and so on.
   private static func isNoncharacter(_ source: [UInt8], _ index: Int) -> Bool {
     guard index + 3 < source.count else { return false }
     return source[index + 1] & 0x0f == 0x0f && source[index + 2] == 0xbf

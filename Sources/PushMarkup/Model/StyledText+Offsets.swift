@@ -1,7 +1,7 @@
 internal import Bytes
 
 extension StyledText {
-  /// What offsets into a text count.
+  /// The unit of offsets into a text.
   public enum Offsets: String, Sendable, Hashable, CaseIterable {
     /// Bytes of UTF-8, as everywhere in ``StyledText``.
     case utf8
@@ -18,7 +18,7 @@ extension StyledText {
     }
   }
 
-  /// The ranges of all spans, counted in another way, in the order of ``spans``.
+  /// The ranges of all spans in another unit, in the order of ``spans``.
   ///
   /// One pass over the text, whatever the number of spans.
   ///
@@ -30,9 +30,9 @@ extension StyledText {
     ranges(compact.map(\.range), in: offsets)
   }
 
-  /// The bytes of a range that is counted in another way.
+  /// The bytes of a range that is counted in another unit.
   ///
-  /// Nil where it reaches outside of the text or ends inside a scalar.
+  /// Nil if it reaches outside the text or ends inside a scalar.
   ///
   /// ```swift
   /// let text = StyledText("é!")
@@ -51,7 +51,7 @@ extension StyledText {
 
   /// A range of bytes as indices of ``text``.
   ///
-  /// What reaches outside of the text is cut off; an end inside a scalar moves to its start.
+  /// A range that reaches outside the text is cut off; an end inside a scalar moves to its start.
   public func indices(of range: Range<Int>) -> Range<String.Index> {
     let utf8 = text.utf8
     let range = range.clamped(to: 0..<utf8.count)
@@ -63,14 +63,14 @@ extension StyledText {
     return index(range.lowerBound)..<index(range.upperBound)
   }
 
-  /// Ranges of UTF-8 bytes that lie on scalars of the text, counted in another way.
+  /// Converts ranges of UTF-8 bytes on scalar boundaries to another unit.
   package func ranges(_ ranges: [Range<Int>], in offsets: Offsets) -> [Range<Int>] {
     guard offsets != .utf8 else { return ranges }
     return self.ranges(ranges, from: .utf8, to: offsets).map { $0 ?? 0..<0 }
   }
 
-  /// Ranges that are counted in one way, counted in another; nil for one that reaches outside of
-  /// the text or ends inside a scalar.
+  /// Converts ranges from one unit to another; nil for a range that reaches outside the text or
+  /// ends inside a scalar.
   ///
   /// One pass over the text, whatever the number of ranges.
   package func ranges(_ ranges: [Range<Int>], from: Offsets, to: Offsets) -> [Range<Int>?] {
@@ -83,7 +83,7 @@ extension StyledText {
     }
   }
 
-  /// Where the ends of ranges lie when they are counted in another way, by how they were counted.
+  /// The ends of ranges in the new unit, by their values in the old one.
   private func converted(_ ranges: [Range<Int>], from: Offsets, to: Offsets) -> [Int: Int] {
     let wanted = ranges.flatMap { [$0.lowerBound, $0.upperBound] }.sorted()
     var converted: [Int: Int] = [:]

@@ -1,12 +1,12 @@
-// Parts of a text and texts made of parts.
+// Parts of a text, and texts joined from parts.
 extension StyledText {
   /// The characters of a range of UTF-8 bytes.
   ///
-  /// What reaches outside of the text is cut off; an end inside a scalar moves to its start.
+  /// A range that reaches outside the text is cut off; an end inside a scalar moves to its start.
   public func text(in range: Range<Int>) -> Substring { text[indices(of: range)] }
 
-  /// The characters of a span. What reaches outside of this text is cut off; an end inside a scalar
-  /// moves to its start.
+  /// The characters of a span. A range that reaches outside this text is cut off; an end inside a
+  /// scalar moves to its start.
   ///
   /// ```swift
   /// let text = MarkupParser().parse("Big <b>sale</b>").styledText
@@ -14,18 +14,17 @@ extension StyledText {
   /// ```
   public func text(of span: AttributedSpan) -> Substring { text(in: span.range) }
 
-  /// The characters of a run. What reaches outside of this text is cut off; an end inside a scalar
-  /// moves to its start.
+  /// The characters of a run. A range that reaches outside this text is cut off; an end inside a
+  /// scalar moves to its start.
   public func text(of run: Run) -> Substring { text(in: run.range) }
 
-  /// The spans that cover the character at an offset in UTF-8 bytes, in paint order. Outside of the
-  /// text there are none.
+  /// The spans that cover the character at an offset in UTF-8 bytes, in paint order; empty outside
+  /// the text.
   public func spans(at offset: Int) -> [AttributedSpan] {
     unpacked { $0.contains(offset) }
   }
 
-  /// The spans that cover something of a range of UTF-8 bytes, in paint order. Outside of the text
-  /// there are none.
+  /// The spans that overlap a range of UTF-8 bytes, in paint order; empty outside the text.
   public func spans(in range: Range<Int>) -> [AttributedSpan] {
     unpacked { $0.overlaps(range) }
   }
@@ -35,11 +34,11 @@ extension StyledText {
       .map { AttributedSpan($0.range, values.unpack($0.attribute)) }
   }
 
-  /// A part of the text with what its spans leave there, by a range of UTF-8 bytes.
+  /// A part of the text with its spans, cut to a range of UTF-8 bytes.
   ///
-  /// What reaches outside of the text is cut off; an end inside a scalar moves to its start. A
-  /// placeholder of a template of which a part lies in the range is left out: people would see half
-  /// of it.
+  /// A range that reaches outside the text is cut off; an end inside a scalar moves to its start. A
+  /// placeholder of a template that is only partly in the range is left out, because readers would
+  /// see half of it.
   ///
   /// ```swift
   /// let text = MarkupParser().parse("Big <b>sale</b>").styledText
@@ -64,21 +63,21 @@ extension StyledText {
       .marked(template?.marks.part(range, keeping: kept))
   }
 
-  /// The same of a range that is open at one end, or closed; a closed one ends before `Int.max`.
+  /// The same for a range that is open at one end, or closed; a closed one ends before `Int.max`.
   ///
   /// ```swift
   /// print(StyledText("Big sale")[4...].text)  // "sale"
   /// ```
   public subscript(_ range: some RangeExpression<Int>) -> StyledText {
-    // What is left open reaches as far as any text, and is cut off there.
+    // An open end reaches beyond any text, and is cut off there.
     self[range.relative(to: Int.min..<Int.max)]
   }
 
-  /// The part of a range of indices of ``text``, with what its spans leave there; a placeholder
-  /// that would be cut is left out.
+  /// A part of the text with its spans, cut to a range of indices of ``text``; a placeholder that
+  /// would be cut is left out.
   public subscript(_ range: Range<String.Index>) -> StyledText { self[utf8Range(of: range)] }
 
-  /// The first characters, as a reader counts them: an emoji or a letter with its marks is one. A
+  /// The first characters, as a reader counts them: an emoji, or a letter with its marks, is one. A
   /// placeholder that would be cut is left out.
   ///
   /// ```swift
@@ -88,15 +87,15 @@ extension StyledText {
     self[text.startIndex..<text.prefix(max(0, count)).endIndex]
   }
 
-  /// Appends a text behind this one, with its spans. A text of many pieces takes the time of all
-  /// their characters, unless it is a template: many of those are better `joined()`.
+  /// Appends a text after this one, with its spans. Appending many pieces takes time linear in
+  /// their characters, except for templates: join many of those with `joined()`.
   public static func += (left: inout StyledText, right: StyledText) {
     var marks = left.template?.marks
     left.append(right, &marks)
     left = left.marked(marks)
   }
 
-  /// Appends a text without its form as a template, and what is known of that to some marks.
+  /// Appends a text without its template form, and its template marks to `marks`.
   fileprivate mutating func append(_ other: StyledText, _ marks: inout TemplateMarks?) {
     let length = text.utf8.count
     TemplateMarks.append(
@@ -106,13 +105,13 @@ extension StyledText {
       let range = span.range.lowerBound + length..<span.range.upperBound + length
       compact.append(CompactSpan(range, values.pack(other.values.unpack(span.attribute))))
     }
-    // What was known of the parts need not be so of the whole.
+    // What is known of the parts may not apply to the whole.
     template = nil
     sourceLength = nil
     (isVisible, isPlain) = (false, false)
   }
 
-  /// Two texts, one behind the other, each with its spans.
+  /// Two texts, one after the other, each with its spans.
   ///
   /// ```swift
   /// let sale = try StyledText("Sale", spans: [AttributedSpan(0..<4, .bold)])
@@ -126,7 +125,7 @@ extension StyledText {
 }
 
 extension Sequence<StyledText> {
-  /// The texts, one behind the other, each with its spans, in the time of all their characters.
+  /// The texts, one after the other, each with its spans, in time linear in their characters.
   ///
   /// **Default:** nothing between them.
   ///

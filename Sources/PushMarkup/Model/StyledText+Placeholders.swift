@@ -1,13 +1,12 @@
 extension StyledText {
-  /// Where placeholders of a template stand in ``text``, in UTF-8 bytes; see
+  /// The ranges of the template placeholders in ``text``, in UTF-8 bytes; see
   /// ``MarkupParser/templates``.
   ///
-  /// They are part of the value: they stay what they are in JSON, in parts of a text and in texts
-  /// put together.
+  /// They are part of the value: they are kept in JSON, in parts of a text and in joined texts.
   public var placeholders: [Range<Int>] { template?.marks.places.map(\.range) ?? [] }
 
-  /// The names that placeholders begin with, each once: those in ``text``, and then those in
-  /// addresses and other values of spans. They are what a message has to be filled in with.
+  /// The names at the start of placeholders, each once: those in ``text``, then those in URLs and
+  /// other values of spans. A message needs values for these names when it is filled in.
   ///
   /// ```swift
   /// import PushMarkup

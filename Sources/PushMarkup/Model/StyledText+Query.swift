@@ -1,12 +1,12 @@
 internal import Bytes
 
-// Parameters of links, such as those that campaigns are told apart by.
+// Parameters of links, which identify campaigns, for example.
 extension StyledText {
-  /// The text with parameters behind the query of each web link (`http`, `https`), before the
-  /// fragment; other links, and addresses of images, stay as they are.
+  /// The text with parameters added to the query of each web link (`http`, `https`), before the
+  /// fragment; other links, and URLs of images, are not changed.
   ///
-  /// Names and values are percent-encoded. Placeholders of a template in an address stay what they
-  /// are; so a template may have parameters of its own.
+  /// Names and values are percent-encoded. Template placeholders in a URL are kept, so a link may
+  /// have its own parameters with placeholders.
   ///
   /// ```swift
   /// let html = "<a href='https://shop.example/?q=1#top'>Shop</a>"
@@ -17,7 +17,7 @@ extension StyledText {
     addingQuery(parameters.lazy.map { (name: $0.key, value: $0.value) })
   }
 
-  /// The same with parameters that are not known before, in their order.
+  /// The same with parameters that are only known at run time, in their order.
   ///
   /// ```swift
   /// let text = MarkupParser().parse("<a href='https://shop.example'>Shop</a>").styledText
@@ -37,14 +37,14 @@ extension StyledText {
     let changed = try? mapAttributes { attribute in
       guard case .link(let address) = attribute else { return attribute }
       let bytes = Array(address.utf8)
-      // A sign in a placeholder is none of the address.
+      // A `#` or `?` in a placeholder does not belong to the URL.
       let placeholders = Placeholder.all(in: bytes, from: 0, syntaxes).map(\.range)
       return .link(Self.adding(query, to: bytes, placeholders)?.string ?? address)
     }
     return changed ?? self
   }
 
-  /// The address with a query added; nil where it is no web address.
+  /// The URL with a query added; nil if it is not a web URL.
   private static func adding(
     _ query: [UInt8], to address: [UInt8], _ placeholders: [Range<Int>]
   ) -> [UInt8]? {
@@ -68,7 +68,7 @@ extension StyledText {
 }
 
 extension StyledText {
-  /// Whether a reader sees the same: the order of spans that do not overlap is not seen.
+  /// Whether both look the same to a reader: the order of spans that do not overlap is invisible.
   package func looksLike(_ other: StyledText) -> Bool {
     String.areSame(text, other.text)
       && withStartsAndEnds().runs == other.withStartsAndEnds().runs

@@ -1,10 +1,11 @@
 internal import Bytes
 
 extension StyledText {
-  /// The text with the start or the end of each line for the left and the right, as phones have
-  /// them: where a line starts, its first letter says (UAX 9, P2 and P3).
+  /// The text with the start or the end of each line instead of the left and the right, as on
+  /// Android: the first strong character of a line decides at which edge it starts (UAX 9, P2 and
+  /// P3).
   ///
-  /// Beyond 200,000 spans the last part of a span goes with its first line.
+  /// Beyond 200,000 spans, the last part of a span has the direction of its first line.
   ///
   /// ```swift
   /// let text = MarkupParser().parse("<p align=right>Sale<br>שלום</p>").styledText
@@ -12,7 +13,7 @@ extension StyledText {
   /// ```
   public func withStartsAndEnds() -> StyledText { withStartsAndEnds(placeholders: placeholders) }
 
-  /// The same of a text whose placeholders are known: what they will say is not.
+  /// The same for a text whose placeholders are known; their values are not.
   package func withStartsAndEnds(
     placeholders: @autoclosure () -> [Range<Int>]
   ) -> StyledText {

@@ -1,16 +1,16 @@
 internal import Bytes
 
 extension StyledText {
-  /// A text with scalars left out: how many, and where the first stood, in UTF-8 bytes.
+  /// A text with scalars removed: how many, and the place of the first, in UTF-8 bytes.
   package typealias Filtered = (text: StyledText, removed: Int, first: Int?)
 
-  /// The text without what no display may get: invisible characters, what turns the direction of
-  /// text, noncharacters. Nil when there is nothing to leave out, which is nearly always.
+  /// The text without characters that must not reach a display: invisible characters, characters
+  /// that change the direction of text, noncharacters. Nil if there is nothing to remove, which is
+  /// nearly always.
   ///
-  /// Two spaces between which a character went are one, and one at the start or the end of a line
-  /// is none, as if the character had never been there: safe HTML could not keep them. Spaces that
-  /// were kept elsewhere stay, and with `keepsLines` newlines at the start and the end, which are
-  /// only a phone's.
+  /// If a character between two spaces is removed, one space is left; at the start or the end of a
+  /// line, none is left. Safe HTML could not keep these spaces. Other spaces are kept, and with
+  /// `keepsLines` also newlines at the start and the end, which only the device reading has.
   func withoutInvisible(keepsLines: Bool) -> Filtered? {
     let source = Array(text.utf8)
     guard Self.mayHoldInvisible(source) else { return nil }
@@ -18,10 +18,10 @@ extension StyledText {
     return visible.removed > 0 ? visible : nil
   }
 
-  /// The text as a reader of its HTML sees it, filtered and white space collapsed; nil where it is
-  /// that already, which is nearly always.
+  /// The text as an HTML parser sees it, filtered and with white space collapsed; nil if it is that
+  /// already, which is nearly always.
   ///
-  /// `source` are the bytes of the text.
+  /// `source` is the text as bytes.
   package func collapsed(_ source: [UInt8]) -> Filtered? {
     collapsed(source, .model)
   }
@@ -29,15 +29,14 @@ extension StyledText {
   private func collapsed(_ source: [UInt8], _ mode: DisplayFilter.Mode) -> Filtered? {
     guard Self.isCollapsed(source) else { return filtered(source, .all, mode) }
     if isVisible || !Self.mayHoldInvisible(anywhereIn: source) { return nil }
-    // The tags of a flag go where a span ends among them; they begin with F3.
+    // A flag loses its tags if a span ends among them; they start with F3.
     let mayHoldTags = source.firstIndex(of: 0xf3, from: 0, to: source.count) < source.count
     if !mayHoldTags, String.areSame(DisplayFilter.text(text, mode).text, text) { return nil }
     return filtered(source, .all, mode)
   }
 
-  /// A string beside the text that people see, a typeface's name or what stands for an image: one
-  /// line, filtered and its white space collapsed as the text's is; and how many scalars that
-  /// lacks.
+  /// A visible string outside the text, the name of a typeface or an alternative text: as one line,
+  /// filtered and with white space collapsed like the text; and how many scalars were removed.
   package static func shown(_ value: String) -> (value: String, removed: Int) {
     let line = String(decoding: value.utf8.map { $0 == 0x0a ? 0x20 : $0 }, as: UTF8.self)
     let shown = StyledText(unchecked: line, spans: []).collapsed(Array(line.utf8), .drop)
@@ -46,9 +45,9 @@ extension StyledText {
 
   /// Which white space collapses.
   private enum Collapsing {
-    /// That beside a character which went.
+    /// White space next to a character that was removed.
     case atGaps
-    /// The same but newlines.
+    /// The same, except newlines.
     case spacesAtGaps
     case all
   }
@@ -57,7 +56,7 @@ extension StyledText {
     _ source: [UInt8], _ collapsing: Collapsing, _ mode: DisplayFilter.Mode = .model
   ) -> Filtered {
     var filter = DisplayFilter(mode)
-    // Whether what stands here collapses; at gaps that is so where something went just before.
+    // Whether white space here collapses; at gaps, only if something was removed just before.
     var collapses = collapsing == .all
     var bounds = Bounds(compact)
     var kept: [UInt8] = []
@@ -71,21 +70,21 @@ extension StyledText {
             kept.removeLast()
             bounds.clip(to: kept.count)
           }
-          // Newlines at the start say nothing in HTML.
+          // Newlines at the start have no effect in HTML.
           if !collapses || collapsing == .spacesAtGaps || !kept.isEmpty { kept.append(0x0a) }
           filter.startLine()
           collapses = collapsing == .all || collapses && kept.isEmpty
           place += 1
         } else if case let width = Self.spaceLength(source, at: place), width > 0 {
-          // Beside another space it is nothing that a mark could stand on.
+          // Next to another space, it cannot be the base of a mark.
           let isFirst = kept.last.map { $0 != 0x20 && $0 != 0x0a } ?? false
-          // What separates lines elsewhere is shown as a space, and none that HTML keeps.
+          // Other separators of lines are shown as a space, which HTML would not keep.
           let isOther = source[place] != 0x20
           if isFirst || !(collapses || isOther) {
             filter.append(source, in: place..<place + width, to: &kept)
           } else if collapsing == .all, kept.last != 0x20, Self.isMark(source, at: place + width) {
-            // At the start of a line a mark goes with the space that it stands on, unless no line
-            // may break there.
+            // At the start of a line, a mark would be lost with the space that it is on, so that
+            // space becomes a no-break space.
             filter.append([0xc2, 0xa0], in: 0..<2, to: &kept)
           }
           collapses = collapsing == .all || isOther
@@ -118,8 +117,8 @@ extension StyledText {
     return (text, filter.removed, filter.firstRemoved)
   }
 
-  /// Whether white space is as a reader of HTML leaves it: single spaces inside lines, no newlines
-  /// at the ends, no controls.
+  /// Whether white space is as an HTML parser leaves it: single spaces inside lines, no newlines at
+  /// the ends, no controls.
   private static func isCollapsed(_ source: [UInt8]) -> Bool {
     guard let first = source.first, let last = source.last else { return true }
     if first == 0x20 || first == 0x0a || last == 0x20 || last == 0x0a { return false }
@@ -140,8 +139,8 @@ extension StyledText {
       && DisplayWidth.kind(of: source.scalarValue(at: place).value).isMark
   }
 
-  /// How many bytes the white space has that starts here, or 0: what is white space in HTML, and
-  /// what separates lines elsewhere.
+  /// How many bytes the white space has that starts here, or 0: white space of HTML, and other
+  /// separators of lines.
   private static func spaceLength(_ source: [UInt8], at place: Int) -> Int {
     switch source[place] {
     case 0x20, 0x09...0x0d: return 1
@@ -153,7 +152,7 @@ extension StyledText {
     }
   }
 
-  /// The ends of spans, and where they go.
+  /// The ends of spans, and their new places.
   private struct Bounds {
     /// The ends in the source, sorted, each once.
     let sources: [Int]
@@ -171,12 +170,12 @@ extension StyledText {
       sources = unique
     }
 
-    /// The next end goes there.
+    /// Records the new place of the next end.
     mutating func note(_ target: Int) {
       if targets.count < sources.count { targets.append(target) }
     }
 
-    /// No end lies behind the text.
+    /// Moves ends beyond the text to its end.
     mutating func clip(to count: Int) {
       var index = targets.count - 1
       while index >= 0, targets[index] > count {
@@ -185,7 +184,7 @@ extension StyledText {
       }
     }
 
-    /// Where an end of the source lies now.
+    /// Where an end of the source is now.
     func target(_ source: Int) -> Int {
       let end = sources.indices.firstPlace { sources[$0] >= source }
       return end < targets.count ? targets[end] : 0

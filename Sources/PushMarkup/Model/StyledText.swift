@@ -1,9 +1,9 @@
 internal import Bytes
 
-/// Styled text: a string and the attributes of parts of it.
+/// Styled text: a string, and attributes for parts of it.
 ///
-/// Spans are in paint order: where two of one kind cover a character, the later one wins.
-/// Offsets count UTF-8 bytes and lie on scalar boundaries; a value that breaks this cannot be made.
+/// Spans are in paint order: if two of one kind cover a character, the later one wins. Offsets
+/// count UTF-8 bytes and are on scalar boundaries; a value that breaks this cannot be made.
 ///
 /// ```swift
 /// let text = try StyledText("Sale!", spans: [AttributedSpan(0..<4, .bold)])
@@ -13,7 +13,7 @@ public struct StyledText: Sendable {
   public internal(set) var text: String
   /// The attributes, in paint order: later wins.
   ///
-  /// Computed at each call: keep it.
+  /// Computed at each access: keep the result.
   public var spans: [AttributedSpan] {
     compact.map { AttributedSpan($0.range, values.unpack($0.attribute)) }
   }
@@ -25,20 +25,20 @@ public struct StyledText: Sendable {
   package var compact: [CompactSpan]
   /// The values that they refer to.
   package var values: AttributeValues
-  /// How many bytes of a message it was read from: what bounds the output of renderers, and no part
-  /// of the value. Nil where it was made by hand.
+  /// How many bytes of a message it was read from, which bounds the output of renderers. Not part
+  /// of the value. Nil if it was made by hand.
   package var sourceLength: Int?
-  /// Whether a reading has found that the display filter leaves nothing out of the text; false says
-  /// nothing. No part of the value.
+  /// Whether a reading has found that the display filter removes nothing from the text; false means
+  /// unknown. Not part of the value.
   var isVisible = false
-  /// Whether a reading has found that beyond ASCII every scalar has columns of its own: no mark, no
-  /// joiner, nothing invisible. False says nothing. No part of the value.
+  /// Whether a reading has found that every scalar beyond ASCII has columns of its own: no marks,
+  /// no joiners, nothing invisible. False means unknown. Not part of the value.
   var isPlain = false
-  /// The text with stand-ins for the placeholders of a template; its ``TemplateForm/marks`` are a
+  /// The text with stand-ins for the placeholders of a template; its ``TemplateForm/marks`` are
   /// part of the value.
   package var template: TemplateForm?
 
-  /// Why a ``StyledText`` could not be made: the first span that is not sound.
+  /// Why a ``StyledText`` could not be made: the first invalid span.
   public enum Unsound: Error, Sendable, Hashable {
     /// The span of this index reaches outside the text.
     case outOfBounds(span: Int)
@@ -74,15 +74,15 @@ public struct StyledText: Sendable {
     self.init(unchecked: text, spans: spans)
   }
 
-  /// Makes styled text without a check, from parts that are known to be sound. What is made of
-  /// another text was read from as much as that.
+  /// Makes styled text without a check, from parts that are known to be valid. A text that is made
+  /// from another one has the same `sourceLength`.
   package init(unchecked text: String, spans: [AttributedSpan], sourceLength: Int? = nil) {
     var values = AttributeValues()
     let compact = spans.map { CompactSpan($0.range, values.pack($0.attribute)) }
     self.init(unchecked: text, compact, values, sourceLength: sourceLength)
   }
 
-  /// Makes styled text of what a reading has stored.
+  /// Makes styled text from what a reading has stored.
   package init(
     unchecked text: String, _ compact: [CompactSpan], _ values: AttributeValues,
     sourceLength: Int? = nil
@@ -93,7 +93,7 @@ public struct StyledText: Sendable {
     self.sourceLength = sourceLength
   }
 
-  /// Throws what the public initialiser would: the oracle of tests and fuzzing.
+  /// Throws what the public initialiser would: a check for tests and fuzzing.
   package func checkInvariants() throws(Unsound) {
     _ = try StyledText(text, spans: spans)
   }
@@ -103,10 +103,11 @@ public struct StyledText: Sendable {
 }
 
 extension StyledText: Hashable {
-  /// Two texts are equal when their bytes, the spans in their order and the placeholders of
-  /// templates are, wherever the values of the spans are stored.
+  /// Two texts are equal if their bytes, their spans in order and their template placeholders are
+  /// equal, wherever the values of the spans are stored.
   ///
-  /// `é` and `e` with an accent are not, though they are as a `String`: offsets and outputs differ.
+  /// `é` and `e` with an accent are not equal, although they are as a `String`: offsets and outputs
+  /// differ.
   public static func == (one: StyledText, other: StyledText) -> Bool {
     guard one.compact.count == other.compact.count, String.areSame(one.text, other.text),
       one.template?.marks == other.template?.marks
@@ -131,7 +132,7 @@ extension StyledText: Hashable {
 extension StyledText {
   /// A maximal piece of text with one merged style.
   public struct Run: Sendable, Hashable {
-    /// Where the run lies: UTF-8 byte offsets into the text.
+    /// The range of the run: UTF-8 byte offsets into the text.
     public var range: Range<Int>
     /// The merged style.
     public var style: Style
@@ -145,7 +146,7 @@ extension StyledText {
 
   /// The text cut into maximal runs of one merged style, in order and without gaps.
   ///
-  /// An empty text has none. They are computed at each call, in one sweep over the spans: keep
+  /// An empty text has no runs. They are computed at each access, in one sweep over the spans: keep
   /// them.
   ///
   /// ```swift

@@ -1,7 +1,7 @@
 internal import Bytes
 
 extension TemplateForm {
-  /// Puts stand-ins in place of the placeholders of a text, of which the places are known.
+  /// Replaces the placeholders of a text by stand-ins; their places are known.
   convenience init(of text: StyledText, _ marks: TemplateMarks) {
     var bytes = Array(text.text.utf8)
     var spans = text.spans
@@ -10,7 +10,7 @@ extension TemplateForm {
       all += [0x20] + Array(spans[value.span].attribute[value.key]?.utf8 ?? "".utf8)
     }
     guard !(marks.places.isEmpty && marks.values.isEmpty), var standIns = StandIns(for: all) else {
-      // Nothing is taken for a stand-in where there are no originals.
+      // Without originals, nothing is taken for a stand-in.
       let plain = TemplateMarks(syntaxes: marks.syntaxes)
       self.init(text: text, standIns: .none, logic: LogicTags(), marks: plain)
       return
@@ -52,7 +52,7 @@ extension TemplateForm {
     self.init(text: form, standIns: standIns, logic: logic, marks: marks)
   }
 
-  /// Where an end of a span lies between stand-ins; what covers a part of a placeholder covers all.
+  /// Where an end of a span moves; a span over part of a placeholder covers all of it.
   private static func moved(
     _ offset: Int, _ shifts: [(old: Range<Int>, new: Range<Int>)], isEnd: Bool
   ) -> Int {
@@ -67,7 +67,7 @@ extension TemplateForm {
 }
 
 extension Attribute {
-  /// The value under a key of the JSON, where it is a string of the message's.
+  /// The value under a key of the JSON, if it is a string from the message.
   package subscript(_ key: TemplateMarks.Value.Key) -> String? {
     get {
       switch (value, key) {

@@ -1,14 +1,14 @@
 internal import Bytes
 
-/// A text whose placeholders are stand-ins, as the renderers of HTML need it: one word each.
+/// A text whose placeholders are stand-ins, each one word, as the HTML renderers need it.
 package final class TemplateForm: Sendable {
   package let text: StyledText
   package let standIns: StandIns
   package let logic: LogicTags
-  /// Where the placeholders are in the text with them.
+  /// The placeholders in the text before they were replaced.
   package let marks: TemplateMarks
-  /// How long the message was before it was filled in, if it was; the text's own length of the
-  /// source counts its values, which an output is allowed for as well.
+  /// The length of the message before it was filled in, if it was. The text's own `sourceLength`
+  /// includes the values, which the output may contain as well.
   package let messageLength: Int?
 
   package init(
@@ -24,30 +24,30 @@ package final class TemplateForm: Sendable {
 
   package typealias Part = StandIns.Part
 
-  /// Takes bytes with stand-ins apart.
+  /// Splits bytes into stand-ins and the bytes between them.
   package func parts(of bytes: [UInt8]) -> [Part] { standIns.parts(of: bytes) }
 
-  /// How long a placeholder is.
+  /// The length of a placeholder.
   package func length(of number: Int) -> Int { standIns.originals[number].count }
 
-  /// Puts placeholders as they were into what is said.
+  /// Restores placeholders in the texts of diagnostics.
   package func restore(_ diagnostics: inout [Diagnostic]) {
     for index in diagnostics.indices { diagnostics[index].mapTexts(standIns.restoringWords) }
   }
 
-  /// Where the placeholders lie in bytes with stand-ins.
+  /// The ranges of the placeholders in bytes with stand-ins.
   package func places(in bytes: [UInt8]) -> [Range<Int>] {
     standIns.parts(of: bytes).filter { $0.number != nil }.map(\.range)
   }
 
-  /// HTML of ``text`` with the placeholders as they were.
+  /// HTML of ``text`` with the original placeholders.
   package func expanded(_ html: [UInt8]) -> [UInt8] { restored(escaped(html)) }
 
-  /// HTML of ``text``, in which what only looks like a placeholder, since it was written with
-  /// references, is written with references again: nothing but a placeholder is read as one.
+  /// HTML of ``text`` in which text that only looks like a placeholder, because it was written with
+  /// character references, is written with them again: only placeholders are read as such.
   package func escaped(_ html: [UInt8]) -> [UInt8] {
     var html = html
-    // Around one that is none any more another may be complete: `{a|{b}`.
+    // Escaping one lookalike may complete another around it: `{a|{b}`.
     for _ in 0..<4 {
       let output = withEscapedSigns(html, all: false)
       guard output.count > html.count else { return html }
@@ -62,9 +62,9 @@ package final class TemplateForm: Sendable {
     var output: [UInt8] = []
     output.reserveCapacity(html.count + 16)
     var shift = 0
-    // `#{x}` of FreeMarker is an old form for numbers.
+    // `#{x}` is an old form of FreeMarker for numbers.
     let isOfNumbers = marks.syntaxes.contains(.freemarker)
-    // What follows a placeholder that has no delimiter at its end may go on with it: `%d` and `a`.
+    // Text after a placeholder without a closing delimiter may continue it: `%d` and `a`.
     var isGoingOn = false
     for part in standIns.parts(of: html) {
       if let number = part.number {
@@ -99,23 +99,23 @@ package final class TemplateForm: Sendable {
     return output
   }
 
-  /// Bytes with the placeholders as they were in place of stand-ins.
+  /// Bytes with the original placeholders instead of stand-ins.
   package func restored(_ bytes: [UInt8]) -> [UInt8] { standIns.restoring(bytes).bytes }
 }
 
-/// The placeholders that are tags of logic, by their numbers: nobody sees them.
+/// The placeholders that are template tags, by their numbers; they are invisible.
 package struct LogicTags: Sendable {
   package var numbers: Set<Int> = []
-  /// Those right behind the begin or the end of a block.
+  /// Those right after the start or the end of a block.
   package var behindBlock: Set<Int> = []
-  /// Those right before one.
+  /// Those right before the start or the end of a block.
   package var beforeBlock: Set<Int> = []
 
   package init(numbers: Set<Int> = []) { self.numbers = numbers }
 }
 
 extension StyledText {
-  /// The text with what is known of a template; none for a text of which nothing is known.
+  /// The text with a template form; unchanged without marks.
   func marked(_ marks: TemplateMarks?) -> StyledText {
     guard let marks else { return self }
     var text = self
@@ -125,7 +125,7 @@ extension StyledText {
 }
 
 extension TemplateForm {
-  /// Whether bytes with the placeholders as they were have these and no others.
+  /// Whether bytes with the original placeholders contain these and no others.
   package func areClear(_ bytes: [UInt8]) -> Bool {
     let (whole, places) = standIns.restoring(bytes)
     return Placeholder.all(in: whole, from: 0, marks.syntaxes).map(\.range) == places.map(\.range)
@@ -133,8 +133,8 @@ extension TemplateForm {
 }
 
 extension StandIns {
-  /// The words of a diagnostic with placeholders in place of stand-ins. One that the end of a
-  /// quotation cut is left out.
+  /// The text of a diagnostic with placeholders instead of stand-ins. A stand-in that is cut at the
+  /// end of a quotation is left out.
   package func restoringWords(of message: String) -> String {
     let bytes = Array(message.utf8)
     var output: [UInt8] = []
@@ -158,8 +158,8 @@ extension StandIns {
 }
 
 extension TemplateForm {
-  /// The form for a reader of some templates: what looks like a placeholder of theirs is escaped as
-  /// well, and only the names that they trust may stand for a host.
+  /// The form for a parser of some templates: text that looks like one of their placeholders is
+  /// escaped as well, and only the names that they trust may replace a host.
   func form(for templates: Templates) -> TemplateForm {
     var standIns = standIns
     standIns.trusted = templates.trusted(among: standIns.originals, marks.syntaxes)
@@ -170,8 +170,8 @@ extension TemplateForm {
 }
 
 extension StyledText {
-  /// The form in which a text is written for a reader of some templates. Of a text of which nothing
-  /// is known, no character is one of a placeholder. Nil where neither knows a template.
+  /// The form in which a text is written for a parser of some templates; nil if neither the text
+  /// nor the templates name a syntax. A text without marks has no placeholders.
   package func form(for templates: Templates) -> TemplateForm? {
     if let template { return template.form(for: templates) }
     guard !templates.known.isEmpty else { return nil }

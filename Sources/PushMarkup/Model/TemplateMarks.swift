@@ -1,13 +1,13 @@
 internal import Bytes
 
-/// What is known of the placeholders of a template in a text and in the values of its spans: a part
-/// of the value, for the same characters as plain text are written otherwise.
+/// The template placeholders in a text and in the values of its spans. They are part of the value,
+/// because the same characters are written differently as plain text.
 package struct TemplateMarks: Sendable, Hashable {
-  /// Whose placeholders there may be: what looks like one of theirs and is none is escaped.
+  /// The syntaxes that may occur: text that only looks like one of their placeholders is escaped.
   package var syntaxes: Set<TemplateSyntax>
-  /// The placeholders in the text, in its order.
+  /// The placeholders in the text, in order.
   package var places: [Place] = []
-  /// Those in values, in the order of the spans.
+  /// The placeholders in values, in the order of the spans.
   package var values: [Value] = []
 
   package init(syntaxes: Set<TemplateSyntax>, places: [Place] = [], values: [Value] = []) {
@@ -16,13 +16,13 @@ package struct TemplateMarks: Sendable, Hashable {
 
   /// A placeholder in the text.
   package struct Place: Sendable, Hashable {
-    /// Where it stands, in UTF-8 bytes.
+    /// Its range, in UTF-8 bytes.
     var range: Range<Int>
-    /// Whether it is a tag of logic, which nobody sees.
+    /// Whether it is a template tag, which is invisible.
     var isLogic = false
-    /// Whether it stands right behind the begin or the end of a block.
+    /// Whether it is right after the start or the end of a block.
     var isBehindBlock = false
-    /// Whether it stands right before one.
+    /// Whether it is right before the start or the end of a block.
     var isBeforeBlock = false
 
     package init(
@@ -42,7 +42,7 @@ package struct TemplateMarks: Sendable, Hashable {
     var span: Int
     /// Which value of the span it is.
     var key: Key
-    /// Where it stands, in UTF-8 bytes of the value.
+    /// Its range, in UTF-8 bytes of the value.
     var range: Range<Int>
 
     package init(span: Int, key: Key, range: Range<Int>) {
@@ -53,7 +53,7 @@ package struct TemplateMarks: Sendable, Hashable {
     package enum Key: String, Sendable, CaseIterable { case value, alt }
   }
 
-  /// A range without the placeholders at its ends of which only a part lies in it.
+  /// A range without the placeholders at its ends that are only partly in it.
   func withoutHalves(_ range: Range<Int>) -> Range<Int> {
     func around(_ place: Int) -> Range<Int>? {
       let next = places.first(endingBehind: place, \.range)?.range
@@ -64,7 +64,7 @@ package struct TemplateMarks: Sendable, Hashable {
     return start..<max(start, end)
   }
 
-  /// What is left of it in a part of the text that has some of the spans.
+  /// The marks for a part of the text that keeps some of the spans.
   func part(_ part: Range<Int>, keeping spans: [Int]) -> TemplateMarks {
     var result = TemplateMarks(syntaxes: syntaxes)
     for place in places
@@ -80,7 +80,7 @@ package struct TemplateMarks: Sendable, Hashable {
     return result
   }
 
-  /// Adds what is known of a text to that of one of such a length, behind which it is put.
+  /// Appends the marks of a text to the marks of the text of `length` bytes before it.
   static func append(
     _ other: TemplateMarks?, to marks: inout TemplateMarks?, length: Int, spanCount: Int
   ) {

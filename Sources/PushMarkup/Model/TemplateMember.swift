@@ -1,12 +1,12 @@
-/// What the JSON says of the templates of a text, beside the places of placeholders in it.
+/// What the JSON says about the templates of a text, except the places of placeholders in it.
 ///
 /// ```json
 /// {"syntaxes":["liquid"],"logic":[0],"values":[{"span":2,"key":"alt","start":0,"end":7}]}
 /// ```
 struct TemplateMember: Codable {
-  /// Whose placeholders there may be.
+  /// The syntaxes that may occur.
   var syntaxes: [String]
-  /// The indices of the placeholders that are tags of logic, and of those at borders of blocks.
+  /// The indices of the placeholders that are template tags, and of those at the borders of blocks.
   var logic: [Int]?
   var behindBlock: [Int]?
   var beforeBlock: [Int]?

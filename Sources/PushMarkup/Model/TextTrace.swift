@@ -1,31 +1,31 @@
 internal import Bytes
 
-/// Where the pieces of a text come from, as a reading writes it down when it is asked to.
+/// Where the pieces of a text come from; a reading records it on request.
 package struct TextTrace: Sendable {
-  /// A piece of the text and what it was made of, both in UTF-8 bytes.
+  /// A piece of the text and the source it comes from, both in UTF-8 bytes.
   package struct Piece: Sendable {
     package var text: Range<Int>
     package var source: Range<Int>
-    /// How many newlines it begins with that no byte of the source stands for.
+    /// How many newlines it starts with that no byte of the source represents.
     package var breaks: UInt8 = 0
-    /// Whether each byte of the text comes from all of the source: another text stands there.
+    /// Whether each byte of the text comes from all of the source: another text replaces it.
     package var isWhole = false
   }
 
-  /// In the order of the text. What lies between two pieces is made by the tags between them.
+  /// In the order of the text. Text between two pieces comes from the tags between them.
   package private(set) var pieces: [Piece] = []
 
-  /// Where in the text blocks begin and end, in order: at a run of newlines.
+  /// Where blocks start and end in the text, in order: at a run of newlines.
   package var borders: [Int] = []
 
   package init() {}
 
-  /// Notes that a block begins or ends at a place of the text.
+  /// Records that a block starts or ends at a place of the text.
   package mutating func noteBorder(at place: Int) {
     if borders.last != place { borders.append(place) }
   }
 
-  /// Notes a piece, unless nothing was made of the source.
+  /// Records a piece, unless no text was made from the source.
   package mutating func note(
     _ text: Range<Int>, from source: Range<Int>, breaks: Int = 0, isWhole: Bool = false
   ) {
@@ -34,7 +34,7 @@ package struct TextTrace: Sendable {
       Piece(text: text, source: source, breaks: UInt8(clamping: breaks), isWhole: isWhole))
   }
 
-  /// The same from the last piece on that begins before or at a place of the text.
+  /// The same, from the last piece on that starts at or before a place of the text.
   func from(_ place: Int) -> TextTrace {
     var rest = self
     let first = pieces.lastIndex { $0.text.lowerBound <= place } ?? 0
@@ -42,7 +42,7 @@ package struct TextTrace: Sendable {
     return rest
   }
 
-  /// A place of the text that a reading made, in the same text without some characters.
+  /// Moves all places to the same text without some characters.
   package mutating func follow(_ old: String, became new: String) {
     let old = Array(old.utf8)
     let new = Array(new.utf8)
@@ -60,7 +60,7 @@ package struct TextTrace: Sendable {
     borders = borders.map { places[min($0, old.count)] }
   }
 
-  /// Pieces of a text that became another one, of which each byte comes from a place, in order.
+  /// Moves all places to a text made from this one; `origins` has each byte's origin, in order.
   package mutating func follow(_ origins: [Int]) {
     func moved(_ place: Int) -> Int { origins.indices.firstPlace { origins[$0] >= place } }
     for index in pieces.indices {
@@ -70,7 +70,7 @@ package struct TextTrace: Sendable {
     borders = borders.map(moved)
   }
 
-  /// Pieces of a source that was made of another one.
+  /// Maps the sources of all pieces, if the source was made from another one.
   package mutating func moveSources(_ moved: (Range<Int>) -> Range<Int>) {
     for index in pieces.indices { pieces[index].source = moved(pieces[index].source) }
   }

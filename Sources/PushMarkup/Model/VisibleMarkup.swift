@@ -1,16 +1,16 @@
 internal import Bytes
 
-/// The markup that a person sees in a text that nobody reads as HTML.
+/// The markup that readers see in a text that is not parsed as HTML.
 package struct VisibleMarkup: Sendable, Hashable {
-  /// Where the first tag or reference begins.
+  /// Where the first tag or HTML entity starts.
   package var place: Int
-  /// Whether there are tags, and not only references to characters.
+  /// Whether there are tags, and not only HTML entities.
   package var hasTags: Bool
 
-  /// What of it is seen.
+  /// The kind of markup that readers see.
   package var kind: String { hasTags ? "tags" : "entities" }
 
-  /// Looks for markup; nil in a text that says without HTML what it says with it.
+  /// Finds markup; nil for a text that reads the same with and without HTML.
   package init?(_ source: [UInt8]) {
     let tag = source.indices.first { source.startsTag(at: $0) }
     let reference = source.indices.first { Self.isReference(in: source, at: $0) }
@@ -21,8 +21,8 @@ package struct VisibleMarkup: Sendable, Hashable {
 }
 
 extension VisibleMarkup {
-  /// Where the tags and references stand that a person sees. One that does not end soon is its
-  /// first letter.
+  /// The ranges of the tags and HTML entities that readers see. If a tag or entity does not end
+  /// soon, its range is its first character.
   package static func ranges(in source: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var place = 0

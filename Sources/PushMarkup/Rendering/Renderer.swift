@@ -1,4 +1,4 @@
-/// What makes an output of a reading: ANSI text, plain text, safe HTML, JSON.
+/// Makes an output from a reading: ANSI text, plain text, safe HTML, JSON.
 ///
 /// ```swift
 /// let renderers: [any Renderer] = [PlainTextRenderer(), HTMLRenderer()]
@@ -17,9 +17,9 @@ extension Renderer {
   }
 }
 
-/// What a renderer made of a ``StyledText``, and what it left out.
+/// The output of a renderer for a ``StyledText``, and what it left out.
 ///
-/// Outputs are equal as Swift's `String`s are; where bytes count, compare their `utf8`.
+/// Outputs are compared as Swift's `String`s are; if bytes matter, compare their `utf8`.
 ///
 /// ```swift
 /// let result = ANSIRenderer().render(StyledText("a\u{202e}b"))
@@ -28,18 +28,18 @@ extension Renderer {
 public struct RenderedText: Sendable, Hashable, CustomStringConvertible {
   /// The output.
   public var text: String
-  /// How many scalars of the text, of alternative texts and of addresses were not shown: controls,
-  /// marks of direction, invisible characters, marks without a base or beyond 30 in a row.
+  /// How many scalars of the text, of alternative texts and of URLs were not shown: controls,
+  /// direction marks, invisible characters, marks without a base or beyond 30 in a row.
   public var removedScalarCount: Int
-  /// How many addresses were not written, because the renderer's ``LinkPolicy`` refuses them. One
-  /// that several links have counts once.
+  /// How many URLs were not written, because the renderer's ``LinkPolicy`` refuses them. A URL that
+  /// several links have counts once.
   public var refusedLinkCount: Int
-  /// Whether a cap was hit, so that colours, links, bars, indentation or blank lines are missing
+  /// Whether a limit was hit, so that colours, links, bars, indentation or blank lines are missing
   /// somewhere. Text is never missing.
   public var isTruncated: Bool
 
-  /// The colours of the message that could not be read on the terminal's ground, and got help; the
-  /// first 16 of them. See ``ANSIRenderer/background``.
+  /// The colours of the message that could not be read on the terminal's background, and were made
+  /// legible; the first 16 of them. See ``ANSIRenderer/background``.
   public var shiftedColors: [RGBAColor]
 
   /// Makes a result.

@@ -11,7 +11,7 @@ package struct TextTable: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// In columns with two spaces between them; the last one is as wide as it is.
+  /// In columns with two spaces between them; the last column is not padded.
   package var plain: String {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
@@ -24,8 +24,8 @@ package struct TextTable: Sendable {
 }
 
 extension String {
-  /// The words in lines of so many characters, where no word is longer; lines behind the first are
-  /// indented.
+  /// The words in lines of at most `width` characters, unless a word is longer; lines after the
+  /// first are indented.
   package func wrapped(indent: Int = 0, width: Int = 100) -> String {
     var lines: [String] = []
     var line = String(prefix { $0 == " " })

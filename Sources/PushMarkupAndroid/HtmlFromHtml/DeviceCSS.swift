@@ -3,15 +3,15 @@ package import PushMarkup
 
 /// What the device's four patterns find in a `style` attribute.
 ///
-/// `(?:\s+|\A)NAME\s*:\s*(\S*)\b`: lower case only, the first match of each, at the start or behind
-/// white space; the value runs to the next white space and back to the last word boundary. The
-/// engine is ICU's, so all three classes know Unicode.
+/// `(?:\s+|\A)NAME\s*:\s*(\S*)\b`: lower case only, at the start or after white space; the first
+/// match of each counts. The value runs to the next white space and back to the last word boundary.
+/// The engine is ICU's, so all three classes support Unicode.
 package struct DeviceCSS {
   package var color: Range<Int>?
   package var background: Range<Int>?
   package var decoration: Range<Int>?
   package var alignment: Range<Int>?
-  /// Declarations of other properties: nearly always none.
+  /// Declarations of other properties; nearly always empty.
   var ignored: [Range<Int>] = []
 
   /// Finds all four in one pass.
@@ -24,7 +24,7 @@ package struct DeviceCSS {
     }
   }
 
-  /// Reads what stands at the start of a range, if it is one of the four.
+  /// Reads the declaration at the start of a range, if it is one of the four.
   private mutating func readDeclaration(
     _ bytes: [UInt8], _ range: Range<Int>, startOfText: Int
   ) {
@@ -46,7 +46,7 @@ package struct DeviceCSS {
     }
   }
 
-  /// Notes what begins like a declaration: a name and a colon.
+  /// Notes text that starts like a declaration: a name and a colon.
   private mutating func noteIgnored(_ bytes: [UInt8], _ range: Range<Int>) {
     var end = range.lowerBound
     while end < range.upperBound, bytes[end].isASCIILetter || bytes[end] == 0x2d { end += 1 }
@@ -57,7 +57,7 @@ package struct DeviceCSS {
     ignored.append(range.lowerBound..<wordEnd)
   }
 
-  /// Whether a range holds a word as long as it is.
+  /// Whether a range is this word, which has the same length.
   private static func spells(_ bytes: [UInt8], _ range: Range<Int>, _ word: String) -> Bool {
     var here = range.lowerBound
     for byte in word.utf8 {
@@ -67,12 +67,12 @@ package struct DeviceCSS {
     return true
   }
 
-  /// The side that `text-align` names; any case, but left, right and justify are nothing.
+  /// The alignment in a `style`, in any case; `left`, `right` and `justify` have no effect.
   package static func alignment(_ bytes: [UInt8], _ range: Range<Int>) -> Attribute.Alignment? {
     DeviceCSS(bytes, range).alignment.flatMap { side(bytes, $0) }
   }
 
-  /// The side of a value of `text-align`.
+  /// The alignment for a value of `text-align`.
   package static func side(_ bytes: [UInt8], _ value: Range<Int>) -> Attribute.Alignment? {
     if equals(bytes, value, "start") { return .start }
     if equals(bytes, value, "center") { return .center }
@@ -93,7 +93,7 @@ package struct DeviceCSS {
     return expected.next() == nil
   }
 
-  /// Where the value lies, if a colon and a value follow a name.
+  /// The range of the value, if a colon and a value follow a name.
   private static func value(
     _ bytes: [UInt8], _ range: Range<Int>, _ startOfText: Int
   ) -> Range<Int>? {

@@ -1,18 +1,18 @@
 internal import Bytes
 package import PushMarkup
 
-/// Colours as `Html.fromHtml` reads them: names, else a Java integer.
+/// Colours as `Html.fromHtml` reads them: names, or a Java integer.
 package enum DeviceColor {
-  /// What the device makes of a value.
+  /// What the device reads from a value.
   package enum Result: Equatable {
-    /// The number, of which the lower 24 bits count.
+    /// The number; only its lower 24 bits count.
     case color(Int32)
-    /// No colour: nothing happens.
+    /// Not a colour: the value has no effect.
     case none
-    /// The real code throws what it does not catch.
+    /// The real code throws an exception that it does not catch.
     case crash
 
-    /// What is painted, if anything is.
+    /// The colour that is painted, if any.
     package var rgb: RGBAColor? {
       if case .color(let value) = self { RGBAColor(rgb: UInt32(bitPattern: value)) } else { nil }
     }
@@ -26,12 +26,12 @@ package enum DeviceColor {
       value = named(bytes, range, cssColors: cssColors)
     } else {
       guard range.count > 1 || bytes[first] != 0x2d else {
-        // It looks at the character behind the sign without asking whether there is one.
+        // The real code reads the character after the `-` without checking that there is one.
         return .crash
       }
       value = integer(bytes, range)
     }
-    // −1 means no colour, which is what white by name is: 0xffffffff.
+    // −1 means no colour. It is also the value of the name `white`: 0xffffffff.
     guard let value, value != -1 else { return .none }
     return .color(value)
   }
@@ -45,7 +45,7 @@ package enum DeviceColor {
     ("olive", 0x808000), ("purple", 0x800080), ("silver", 0xc0c0c0), ("teal", 0x008080),
   ]
 
-  /// The names that CSS has and the device has otherwise.
+  /// The names that have a different colour in CSS than on the device.
   private static let cssNames: [(name: String, rgb: UInt32)] = [
     ("darkgray", 0xa9a9a9), ("gray", 0x808080), ("lightgray", 0xd3d3d3),
     ("darkgrey", 0xa9a9a9), ("grey", 0x808080), ("lightgrey", 0xd3d3d3), ("green", 0x008000),
@@ -59,7 +59,7 @@ package enum DeviceColor {
   private static func look(
     _ table: [(name: String, rgb: UInt32)], _ bytes: [UInt8], _ range: Range<Int>
   ) -> Int32? {
-    // The longest name has nine letters; the Kelvin sign, a k in lower case, has three bytes.
+    // The longest name has nine letters; U+212A, whose lower case is `k`, has three bytes.
     guard range.count <= 11 else { return nil }
     for row in table where equalsLowercased(bytes, range, row.name) {
       return Int32(bitPattern: 0xff00_0000 | row.rgb)
@@ -111,7 +111,7 @@ package enum DeviceColor {
     return isNegative ? 0 &- value : value
   }
 
-  /// `Integer.parseInt`: an optional sign and digits of any script, within 32 bits.
+  /// `Integer.parseInt`: an optional sign and digits of any writing system, within 32 bits.
   private static func parseInt(_ bytes: [UInt8], _ range: Range<Int>, base: Int) -> Int32? {
     var here = range.lowerBound
     guard here < range.upperBound else { return nil }

@@ -1,12 +1,12 @@
 internal import Bytes
 internal import PushMarkup
 
-/// The device reading: what `Html.fromHtml` on an Android phone makes of a message.
+/// The device reading: what an Android phone shows of a message with `Html.fromHtml`.
 enum DeviceReading {
   /// What `Html.fromHtml` returns for a message, before a notification shows it. It is the same for
   /// most versions.
   private struct Returned: Sendable {
-    /// What it depends on.
+    /// What the result depends on.
     struct Key: Hashable, Sendable {
       var cssColors: Bool
       var keepsSeparators: Bool
@@ -24,14 +24,15 @@ enum DeviceReading {
     var mayHoldInvisible: Bool
   }
 
-  /// What a gate keeps: collapsed and expanded texts take turns, and keep other separators.
+  /// What a gate caches: two results, because collapsed and expanded texts alternate and keep
+  /// different separators.
   private final class Memo: Sendable {
     let returned: [Returned]
 
     init(_ returned: [Returned]) { self.returned = returned }
   }
 
-  /// Reads what came through a gate, which keeps what `Html.fromHtml` returned for it.
+  /// Reads the message in a gate, which caches what `Html.fromHtml` returned for it.
   static func read(
     _ gate: inout InputGate, profile: DeviceProfile, links: LinkPolicy?, rows: UInt64,
     limits: Limits, separators: Separators, trace: inout TextTrace?, into parsed: inout ParsedMarkup
@@ -67,9 +68,9 @@ enum DeviceReading {
 
   /// Reads a message of valid UTF-8.
   ///
-  /// Without `links` and with all `rows` the result is exactly the device's. With `links`, controls
-  /// are filtered, and addresses that they do not allow have no effect, as tags of other rows have
-  /// none; the repair of the tree is the same. Says as well whether the text may hold invisible
+  /// Without `links` and with all `rows`, the result is exactly the device's. With `links`, control
+  /// characters are filtered, and URLs that they do not allow have no effect, nor do tags of other
+  /// rows; the tree is repaired in the same way. Returns whether the text may contain invisible
   /// characters.
   static func read(
     _ source: [UInt8], profile: DeviceProfile, links: LinkPolicy?, rows: UInt64, limits: Limits,
@@ -87,7 +88,7 @@ enum DeviceReading {
     return mayHoldInvisible
   }
 
-  /// Reads a message as `Html.fromHtml` returns it, with what a notification has to know of spans.
+  /// Reads a message as `Html.fromHtml` does, and keeps what a notification needs of spans.
   private static func read(
     _ source: [UInt8], profile: DeviceProfile, links: LinkPolicy?, rows: UInt64, limits: Limits,
     separators: Separators, trace: inout TextTrace?, into parsed: inout ParsedMarkup,
@@ -101,7 +102,7 @@ enum DeviceReading {
       rows: rows, limits: limits, keepsPlaces: profile.android != nil,
       keepsSeparators: ShadeRules.changesLines(profile))
     let mayHoldInvisible = StyledText.mayHoldInvisible(anywhereIn: converter.bytes)
-    // What is left out later, by a shade or for being invisible, has a place then.
+    // Needed to place characters that are dropped later, by a notification or as invisible.
     let isTraced = profile.android != nil || mayHoldInvisible && isFiltered
     converter.trace = trace ?? (isTraced ? TextTrace() : nil)
     var repair = TagSoupRepair(
@@ -121,7 +122,7 @@ enum DeviceReading {
     return mayHoldInvisible
   }
 
-  /// Lets a version's notification shade have its way with a reading, whose trace is there.
+  /// Applies the notification of a version to a reading and its trace.
   static func show(
     _ parsed: inout ParsedMarkup, on version: AndroidVersion, _ profile: DeviceProfile,
     _ items: [Shade.Item], _ source: [UInt8], isFiltered: Bool, _ links: LinkPolicy?,
@@ -138,7 +139,7 @@ enum DeviceReading {
     parsed.diagnostics = shade.diagnostics.items
   }
 
-  /// All that was noticed, in the order of the source.
+  /// All findings, in the order of the source.
   private static func diagnostics(
     _ scanner: borrowing TagSoupScanner, _ converter: borrowing SpannedConverter,
     _ ignoredTag: SoupTag?, _ notReopened: SoupTag?, _ limits: Limits
@@ -170,7 +171,7 @@ enum DeviceReading {
     return list.items
   }
 
-  /// What nothing is left of: tags, attributes, and text that the scanner took for a tag.
+  /// Adds findings for what is dropped entirely: tags, attributes, and text read as a tag.
   private static func addDropped(
     _ scanner: borrowing TagSoupScanner, _ converter: borrowing SpannedConverter,
     to all: inout [Diagnostic]
@@ -196,7 +197,7 @@ enum DeviceReading {
     for tag in converter.unknownTags where source.startsTag(at: tag.source.lowerBound) {
       let range = tag.source
       let name = name(source, range.lowerBound + 1)
-      // They are around what was written as a page, and nobody misses them.
+      // They are around a message written as a page, and dropping them loses nothing.
       if ["html", "head", "body"].contains(where: source[name].matchesIgnoringCase) { continue }
       if isUnclosed(range) {
         add(.syntaxUnclosed, range, "android")
@@ -213,11 +214,11 @@ enum DeviceReading {
     }
   }
 
-  /// The attributes that do something on some tag or other.
+  /// The attributes that have an effect on at least one tag.
   private static let knownAttributes = Array(
     Set(TagTable.rules.flatMap(\.attributes) + TagTable.globalAttributes))
 
-  /// The letters and digits of a name.
+  /// The range of a tag name that starts here.
   private static func name(_ source: [UInt8], _ start: Int) -> Range<Int> {
     var end = start
     while end < source.count, !source[end].endsName { end += 1 }

@@ -9,7 +9,7 @@ package enum DeviceRole: UInt8, CaseIterable {
   case link, image
 
   /// What the device does with an element of this name, in lower case: the effect of its row,
-  /// unless the device does not know the name.
+  /// unless the device does not support the name.
   package init(_ name: String) {
     let rule = TagTable.row(of: name).map { TagTable.rules[$0] }
     guard let rule, !rule.unknownToAndroid.contains(name) else {
@@ -34,7 +34,7 @@ package enum DeviceRole: UInt8, CaseIterable {
     case .lineBreak: self = .lineBreak
     case .quotation: self = .quotation
     case .list: self = .list
-    // The device knows none of their names.
+    // The device supports none of their names.
     case .highlight, .centered, .preformatted, .orderedList: self = .none
     case .listItem: self = .item
     case .heading(let level):
@@ -44,7 +44,7 @@ package enum DeviceRole: UInt8, CaseIterable {
     }
   }
 
-  /// The rows of the table that have each role, one bit each: what a ``Policy`` has to allow.
+  /// The rows of the table with each role, one bit each; a ``Policy`` has to allow one of them.
   static let rows: [UInt64] = {
     var rows = [UInt64](repeating: 0, count: allCases.count)
     for (number, rule) in TagTable.rules.enumerated() {
@@ -53,7 +53,7 @@ package enum DeviceRole: UInt8, CaseIterable {
     return rows
   }()
 
-  /// Whether the converter looks at the attribute on this element.
+  /// Whether the converter reads the attribute on this element.
   package func reads(_ attribute: SoupAttribute) -> Bool {
     switch self {
     case .font: attribute == .color || attribute == .face

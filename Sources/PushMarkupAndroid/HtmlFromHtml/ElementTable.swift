@@ -3,14 +3,13 @@ internal import PushMarkup
 
 /// The elements that TagSoup knows, numbered.
 ///
-/// A number below ``count`` is a row of the table; higher ones are names of the message that no row
-/// has.
+/// A number below ``count`` is a row of the table; higher numbers are unknown names in the message.
 package enum ElementTable {
-  /// Stands for text where elements are compared.
+  /// The number for text, if it is compared with elements.
   static let text: UInt16 = 0
   /// The bottom of the stack of open elements.
   static let root: UInt16 = 1
-  /// In an end tag without a name: whatever is open on top.
+  /// In an end tag without a name: the innermost open element.
   static let top: UInt16 = .max
   /// How many elements the table has.
   static let count = rows.count
@@ -21,7 +20,7 @@ package enum ElementTable {
     var element: ElementType
   }
 
-  /// Elements that the schema says the same of, with their names between spaces.
+  /// Rows for elements with the same schema entry; spaces separate their names.
   static func group(
     _ contains: UInt32, _ memberOf: UInt32, _ parent: UInt16?, _ flags: ElementType.Flags,
     _ names: String
@@ -37,7 +36,7 @@ package enum ElementTable {
   /// The rows without their names, by number.
   package static let types: [ElementType] = rows.map(\.element)
 
-  /// Numbered from 1 on. `<pcdata>` and `<root>` are no names: none has a `>`.
+  /// Numbered from 1 on. `<pcdata>` and `<root>` match no name, because names do not contain `>`.
   private static let numbers = NameNumbers(rows.map(\.name))
 
   /// The number of the element with the name in a range of `source`, whatever its case.
@@ -51,11 +50,11 @@ package enum ElementTable {
 
 /// How TagSoup's schema describes one element.
 package struct ElementType {
-  /// The groups that may stand directly inside, one bit each; 0 for an empty element.
+  /// The groups that the element may directly contain, one bit each; 0 for an empty element.
   var contains: UInt32
   /// The groups that the element is in, one bit each.
   var memberOf: UInt32
-  /// The element that is put around this one where it must not stand.
+  /// The element that is put around this one if it is not allowed where it is.
   var parent: UInt16?
   package var flags: Flags
   var role: DeviceRole
@@ -63,22 +62,22 @@ package struct ElementType {
   package struct Flags: OptionSet {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Opened again after something else had to close it.
+    /// Reopened after another tag had to close it.
     package static let restart = Flags(rawValue: 1)
-    /// An end tag from outside does not close it.
+    /// The end tag of an outer element does not close it.
     static let noforce = Flags(rawValue: 2)
-    /// Holds raw text up to its end tag.
+    /// Contains raw text up to its end tag.
     static let cdata = Flags(rawValue: 4)
   }
 
-  /// A name that the schema does not have: in everything, around everything.
+  /// An element that the schema lacks: allowed in every element, and may contain every element.
   static func unknown(_ role: DeviceRole) -> ElementType {
     ElementType(contains: .max, memberOf: .max, parent: nil, flags: [], role: role)
   }
 
-  /// Whether `other` may stand directly inside.
+  /// Whether the element may directly contain `other`.
   package func canContain(_ other: ElementType) -> Bool { contains & other.memberOf != 0 }
 
-  /// Whether text may stand directly inside.
+  /// Whether the element may directly contain text.
   var canContainText: Bool { contains & 1 << 30 != 0 }
 }

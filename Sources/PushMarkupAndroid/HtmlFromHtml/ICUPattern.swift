@@ -12,7 +12,7 @@ enum ICUPattern {
     return scalar.properties.isWhitespace ? length : 0
   }
 
-  /// The index behind all white space.
+  /// The index after all white space.
   static func skipSpace(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
     var here = start
     while here < end {
@@ -34,8 +34,8 @@ enum ICUPattern {
     return end
   }
 
-  /// Whether a word begins or ends here. Combining marks and format characters belong to what is
-  /// before them.
+  /// Whether a word starts or ends here. Combining marks and format characters belong to the
+  /// character before them.
   static func isWordBoundary(_ bytes: [UInt8], _ here: Int, _ range: Range<Int>) -> Bool {
     var isWord = false
     if here < range.upperBound {

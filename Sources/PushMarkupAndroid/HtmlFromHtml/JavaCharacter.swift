@@ -4,7 +4,7 @@ internal import PushMarkup
 /// What Java's `Character` says about a UTF-16 unit.
 ///
 /// The device's classes look at one UTF-16 unit at a time, so a scalar beyond U+FFFF is neither
-/// letter nor digit to them. Nearly all are ASCII, and are looked up in no table.
+/// letter nor digit to them. Nearly all scalars are ASCII and need no table.
 enum JavaCharacter {
   /// `Character.isLetter`.
   static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
@@ -20,13 +20,13 @@ enum JavaCharacter {
     return category.isLetter || category == .decimalNumber
   }
 
-  /// `Character.isDigit`: decimal digits of any script.
+  /// `Character.isDigit`: decimal digits of any writing system.
   static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return UInt8(ascii: scalar).isASCIIDigit }
     return scalar.value <= 0xffff && scalar.properties.generalCategory == .decimalNumber
   }
 
-  /// `Character.isWhitespace`; not so for U+00A0.
+  /// `Character.isWhitespace`; false for U+00A0.
   static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09...0x0d, 0x1c...0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200a, 0x2028, 0x2029, 0x205f,
@@ -36,8 +36,8 @@ enum JavaCharacter {
     }
   }
 
-  /// `Character.digit`: the value in a base, for digits of any script and for Latin letters, wide
-  /// ones too.
+  /// `Character.digit`: the value in a base, for digits of any writing system and for Latin
+  /// letters, including fullwidth ones.
   static func digit(_ scalar: Unicode.Scalar, base: Int) -> Int? {
     let value: Int
     switch scalar.value {
@@ -56,7 +56,7 @@ enum JavaCharacter {
   /// The lower-case ASCII letter that the scalar equals by `equalsIgnoreCase`, or the ASCII scalar
   /// itself.
   ///
-  /// Four letters outside ASCII count as one inside: K (Kelvin), ſ, İ and ı.
+  /// Four non-ASCII letters equal an ASCII letter: K (Kelvin), ſ, İ and ı.
   static func asciiFold(_ scalar: Unicode.Scalar) -> UInt8? {
     switch scalar.value {
     case 0x41...0x5a: UInt8(scalar.value) | 0x20

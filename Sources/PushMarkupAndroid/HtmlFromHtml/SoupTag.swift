@@ -1,18 +1,18 @@
 internal import PushMarkup
 
-/// A tag as it stands in the message, before TagSoup's repair of the tree.
+/// A tag as written, before TagSoup repairs the tree.
 package struct SoupTag: BitwiseCopyable {
   /// What kind of tag it is.
   enum Kind: UInt8, BitwiseCopyable {
     /// `<b>`.
     case start
-    /// `<br/>`: a start tag and an end tag for whatever is on top then.
+    /// `<br/>`: a start tag, and an end tag for the element that is then on top of the stack.
     case selfClosing
     /// `</b>`.
     case end
-    /// No tag: one piece of text ends here, another begins.
+    /// Not a tag: a piece of text ends here and the next one starts.
     case textBreak
-    /// No tag: a CDATA section ends here, which is one piece, however long it is.
+    /// Not a tag: a CDATA section ends here, which is one piece of any length.
     case sectionEnd
   }
 
@@ -42,29 +42,29 @@ package struct SoupTag: BitwiseCopyable {
   /// Whether it is a tag, and not an end of text.
   package var isTag: Bool { kind != .textBreak && kind != .sectionEnd }
 
-  /// Where it stands in the source.
+  /// The range in the source.
   package var source: Range<Int> { Int(start)..<Int(end) }
   /// Where the text before it ends in ``SoupTokens/bytes``.
   ///
   /// Its values lie between this and ``textStart``.
   var textEnd: Int { Int(textEndOffset) }
-  /// Where the text behind it starts in ``SoupTokens/bytes``.
+  /// Where the text after it starts in ``SoupTokens/bytes``.
   var textStart: Int { Int(textStartOffset) }
 
-  /// Where its value lies in ``SoupTokens/bytes``: of the one attribute that the element reads, not
-  /// counting `face`.
+  /// The range of its value in ``SoupTokens/bytes``: that of the one attribute that the element
+  /// reads, not counting `face`.
   var value: Range<Int>? { hasValue ? textEnd..<Int(valueEnd) : nil }
-  /// Where the value of `face` lies in ``SoupTokens/bytes``.
+  /// The range of the value of `face` in ``SoupTokens/bytes``.
   var face: Range<Int>? { hasFace ? Int(valueEnd)..<textStart : nil }
 
-  /// Says that the value has been appended, up to this place.
+  /// Notes that the value has been appended, up to this place.
   mutating func endValue(_ place: Int) {
     hasValue = true
     valueEnd = UInt32(truncatingIfNeeded: place)
     textStartOffset = valueEnd
   }
 
-  /// Says that the value of `face` has been appended behind the other, up to this place.
+  /// Notes that the value of `face` has been appended after the other value, up to this place.
   mutating func endFace(_ place: Int) {
     hasFace = true
     textStartOffset = UInt32(truncatingIfNeeded: place)

@@ -1,18 +1,18 @@
 package import Bytes
 internal import PushMarkup
 
-/// What ``TagSoupScanner`` makes of a message: all text in one buffer, and where in it tags stand.
+/// The output of ``TagSoupScanner``: all text in one buffer, and the places of the tags in it.
 ///
-/// Flat buffers, so that nothing is allocated for a single tag and no String is made on the way.
+/// The buffers are flat, so that no tag needs its own allocation or String.
 package struct SoupTokens: ~Copyable {
-  /// All text and all values that count, decoded, in UTF-8, in the order of the message.
+  /// All text and all relevant values, decoded, in UTF-8, in the order of the message.
   package var bytes: FlatBuffer<UInt8>
   /// The tags as written.
   package var tags: FlatBuffer<SoupTag>
-  /// The controls and separators in the text, which a policy filters.
+  /// The control characters and separators in the text, which a policy filters.
   var controls: [SoupControl] = []
 
-  /// Takes memory for a message of so many bytes.
+  /// Allocates memory for a message of this many bytes.
   init(capacity: Int) {
     bytes = FlatBuffer(capacity: capacity + 16)
     tags = FlatBuffer(capacity: capacity / 32 + 8)
@@ -24,7 +24,7 @@ package struct SoupTokens: ~Copyable {
   /// Whether any text follows the last tag.
   var hasText: Bool { bytes.count > tags.last?.textStart ?? 0 }
 
-  /// A trace into ``bytes`` as one into the source: what stands between two tags.
+  /// A trace into ``bytes`` as one into the source: each piece is all that is between two tags.
   func source(of trace: TextTrace, sourceLength: Int) -> TextTrace {
     var trace = trace
     var next = 0
@@ -43,9 +43,9 @@ package struct SoupTokens: ~Copyable {
   }
 }
 
-/// A control or separator in the text that no display shows safely: tab, DEL, U+2028 or U+2029.
+/// A control character or separator in text, unsafe to display: tab, DEL, U+2028 or U+2029.
 ///
-/// These are rare, so each may keep its place in the source. The text keeps none.
+/// These are rare, so each can store its place in the source, which text does not.
 struct SoupControl: BitwiseCopyable {
   private let offset: UInt32
   private let start: UInt32
@@ -57,8 +57,8 @@ struct SoupControl: BitwiseCopyable {
     end = UInt32(truncatingIfNeeded: source.upperBound)
   }
 
-  /// Where it stands in ``SoupTokens/bytes``.
+  /// The place in ``SoupTokens/bytes``.
   var place: Int { Int(offset) }
-  /// Where it stands in the source, as itself or as a reference.
+  /// The place in the source, as itself or as an HTML entity.
   var source: Range<Int> { Int(start)..<Int(end) }
 }

@@ -2,15 +2,15 @@ internal import Bytes
 internal import PushMarkup
 
 extension SpannedConverter {
-  /// A block opens: newlines, a newline mark, and an alignment mark if its style has one; `p` and
-  /// `li` read the rest of their style as `span` does.
+  /// Opens a block: adds newlines, a newline mark, and an alignment mark if its style has an
+  /// alignment. `p` and `li` read the rest of their style as `span` does.
   mutating func startBlock(_ tag: SoupTag?, readsColors: Bool = false) {
     padNewlines(separatorLength)
     mark(.newline, Int32(separatorLength))
     guard let tag, let range = tag.value else { return }
     let style = DeviceCSS(bytes, range)
     if !readsColors {
-      // Of their own they read nothing but the side.
+      // Other blocks read only the alignment in their style.
       let others = [style.color, style.background, style.decoration].compactMap { $0 }
       for range in others + style.ignored { report(.cssProperty, range, tag) }
     }
@@ -26,8 +26,8 @@ extension SpannedConverter {
     if readsColors { startCSS(style, tag) }
   }
 
-  /// A block closes: newlines as the last newline mark says, then the last alignment, whoever put
-  /// them.
+  /// Closes a block: adds newlines as the last newline mark says, then sets the last alignment,
+  /// whichever tags added these marks.
   mutating func endBlock() {
     if let newline = takeMark(.newline) { padNewlines(Int(newline.value)) }
     guard let mark = takeMark(.alignment) else { return }
@@ -41,7 +41,7 @@ extension SpannedConverter {
     end(kind, attribute)
   }
 
-  /// A heading closes: size and bold before its newlines.
+  /// Closes a heading: sets size and bold before adding its newlines.
   mutating func endHeading() {
     if let mark = takeMark(.heading) {
       set(.relativeSize(TagTable.headingSizes[Int(mark.value)]), from: mark)
@@ -50,8 +50,8 @@ extension SpannedConverter {
     endBlock()
   }
 
-  /// At the very end a paragraph span that ends in a blank line loses the last newline; an empty
-  /// one goes.
+  /// At the very end, drops the last newline from paragraph spans that end in a blank line, and
+  /// drops spans that are then empty.
   mutating func trimParagraphSpans() {
     guard hasParagraphSpans else { return }
     var kept: [Bool] = []

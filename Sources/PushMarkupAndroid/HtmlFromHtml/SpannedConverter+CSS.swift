@@ -1,8 +1,8 @@
 internal import PushMarkup
 
 extension SpannedConverter {
-  /// The style of `span`, `p` and `li`: foreground, background and line-through marks, in this
-  /// order.
+  /// Reads the style of `span`, `p` and `li`: adds foreground, background and line-through marks,
+  /// in this order.
   mutating func startCSS(_ style: DeviceCSS, _ tag: SoupTag) {
     if let value = style.color { markColor(.foreground, value, tag) }
     if let value = style.background { markColor(.background, value, tag) }
@@ -20,9 +20,9 @@ extension SpannedConverter {
     if let color = color(value) { mark(kind, color) } else { report(.cssValue, value, tag) }
   }
 
-  /// Says that a part of a style does nothing.
+  /// Reports that a part of a style has no effect.
   mutating func report(_ rule: Rule, _ range: Range<Int>, _ tag: SoupTag) {
-    // A property that swallows others is quoted with them.
+    // Quote a property together with those that it swallows.
     let name = bytes[range].contains(UInt8(ascii: ";")) ? nil : bytes[range].firstIndex(of: 0x3a)
     diagnostics.add(
       rule, at: tag.source,
@@ -42,7 +42,7 @@ extension SpannedConverter {
   /// Ends the last foreground or background.
   mutating func endColor(_ kind: MarkKind) {
     guard let mark = takeMark(kind) else { return }
-    // The alpha that was written is overwritten with ff.
+    // The device overwrites the written alpha with ff.
     let color = RGBAColor(rgb: UInt32(bitPattern: mark.value))
     set(kind == .foreground ? .foreground(color) : .background(color), from: mark)
   }

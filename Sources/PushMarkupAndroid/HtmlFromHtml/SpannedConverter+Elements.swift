@@ -1,7 +1,7 @@
 internal import PushMarkup
 
 extension SpannedConverter {
-  /// An element opens; `tag` is its tag as written, nil when the repair opened it.
+  /// Opens an element; `tag` is its tag as written, nil if the repair opened it.
   mutating func start(_ element: UInt16, _ role: DeviceRole, tag: SoupTag?) {
     if role == .none {
       if let tag { noteUnknown(tag) }
@@ -11,7 +11,7 @@ extension SpannedConverter {
     if role == .font, let tag { return startFont(tag) }
     guard allows(role) else { return }
     switch role {
-    // Nothing happens at the start of `br`: the parser gives every one an end.
+    // A `br` does nothing at its start, because the parser gives each one an end.
     case .none, .lineBreak: break
     case .bold: mark(.bold)
     case .italic: mark(.italic)
@@ -22,7 +22,7 @@ extension SpannedConverter {
     case .monospace: mark(.monospace)
     case .big: mark(.big)
     case .small: mark(.small)
-    // One that the repair opened again has no attributes.
+    // A `font` that the repair reopened has no attributes.
     case .font: break
     case .span: if let tag, let style = tag.value { startCSS(DeviceCSS(bytes, style), tag) }
     case .paragraph: startBlock(tag, readsColors: true)
@@ -41,7 +41,7 @@ extension SpannedConverter {
     }
   }
 
-  /// An element closes.
+  /// Closes an element.
   mutating func end(_ element: UInt16, _ role: DeviceRole) {
     guard role != .none, allows(role) else { return }
     switch role {
@@ -78,9 +78,9 @@ extension SpannedConverter {
     }
   }
 
-  /// `font`: a colour and a typeface, each if there is one.
+  /// Reads `font`: a colour and a typeface, if it has them.
   ///
-  /// Says so when the real call throws on the colour, whatever the policy thinks of the tag.
+  /// Reports if the real call throws on the colour, even if the policy does not allow the tag.
   private mutating func startFont(_ tag: SoupTag) {
     let color = tag.value.map { DeviceColor.read(bytes, $0, cssColors: cssColors) }
     if let value = tag.value, color == .crash || color == DeviceColor.Result.none {
@@ -97,7 +97,7 @@ extension SpannedConverter {
     }
   }
 
-  /// `a`: a link mark, with an address or without.
+  /// Reads `a`: adds a link mark, with or without a URL.
   private mutating func startLink(_ tag: SoupTag?) {
     guard let tag, let range = tag.value else { return mark(.link, -1) }
     guard let address = diagnostics.address(bytes, range, links, at: tag.source) else {
@@ -107,15 +107,15 @@ extension SpannedConverter {
     mark(.link, Int32(truncatingIfNeeded: addresses.count - 1))
   }
 
-  /// `</a>` looks at the last link mark: one without an address stays where it is.
+  /// `</a>` reads the last link mark; a mark without a URL is kept.
   private mutating func endLink() {
     guard let last = lastMark(.link), last.value != -1 else { return }
     _ = takeMark(.link)
-    // An address that the policy has dropped sets nothing, but its mark goes.
+    // A URL that the policy dropped sets no span, but its mark is removed.
     if last.value >= 0 { set(.link(addresses[Int(last.value)]), from: last) }
   }
 
-  /// `img`: one U+FFFC with the address; `alt` is not read.
+  /// Reads `img`: adds one U+FFFC with the URL; `alt` is ignored.
   private mutating func startImage(_ tag: SoupTag?) {
     var source: String?
     if let tag, let range = tag.value {

@@ -1,33 +1,33 @@
 internal import Bytes
 internal import PushMarkup
 
-/// `Html.fromHtml`'s converter: elements that open and close become marks, marks become spans.
+/// `Html.fromHtml`'s converter: turns opened and closed elements into marks, and marks into spans.
 ///
-/// A start tag puts a mark at the end of the text. An end tag takes the last mark of its kind,
-/// whoever put it, and sets a span from there to the end of the text, if there is anything between.
+/// A start tag adds a mark at the end of the text. An end tag removes the last mark of its kind,
+/// whichever tag added it, and sets a span from there to the end of the text, unless that is empty.
 struct SpannedConverter: SoupHandler, ~Copyable {
   /// The text so far, in UTF-8.
   private(set) var text: FlatBuffer<UInt8>
   /// The spans in the order in which the device sets them.
   var spans: [CompactSpan] = []
-  /// Where in the source the tag of each span stands, if the shade wants to know.
+  /// The places in the source of the tags of the spans, if the notification needs them.
   private(set) var places: [Range<Int>] = []
   private let keepsPlaces: Bool
-  /// Whether separators of lines are left to a shade, which makes line breaks of them.
+  /// Whether line separators are kept for a notification that turns them into line breaks.
   private let keepsSeparators: Bool
-  /// The tag that is being read, or the last one before an end tag or one that the repair opened.
+  /// The start tag that is being read, or the last one before an end tag or a reopened element.
   var place = 0..<0
   /// The values that spans refer to.
   private(set) var values = AttributeValues()
-  /// What was noticed.
+  /// The findings so far.
   var diagnostics: DiagnosticList
-  /// Where in ``bytes`` the text comes from, if somebody wants to know.
+  /// Where in ``bytes`` the text comes from, if requested.
   var trace: TextTrace?
   /// Whether a span was left out.
   private(set) var isTruncated = false
-  /// Where in the source the controls stand that the policy removed.
+  /// The places in the source of the control characters that the policy removed.
   private(set) var filteredControls: [Range<Int>] = []
-  /// Tags whose names the device does not know, up to one more than the limit of diagnostics.
+  /// Tags with names unknown to the device, at most one more than the limit of diagnostics.
   private(set) var unknownTags: [SoupTag] = []
   private let diagnosticLimit: Int
   /// Whether a span was set whose end the last pass may move.
@@ -37,24 +37,24 @@ struct SpannedConverter: SoupHandler, ~Copyable {
   let bytes: [UInt8]
   private let controls: [SoupControl]
   private var nextControl = 0
-  /// The end of the text behind a control that the policy removed, which is no space to the device.
+  /// The end of the text after a removed control character. The device sees no space there.
   private var filteredEnd = -1
   let cssColors: Bool
   /// How many line breaks separate blocks.
   let separatorLength: Int
-  /// Which links survive, or nil for all.
+  /// Which links are kept, or nil for all.
   let links: LinkPolicy?
   /// The rows of the table that may have an effect, one bit each; `.max` is all.
   private let rows: UInt64
-  /// Whether characters are left out that no display may get: wherever ``links`` are checked. Asked
-  /// for every piece of text, for which ``links`` would be copied.
+  /// Whether characters that are not safe to display are dropped: if ``links`` are checked. Stored,
+  /// because reading ``links`` for each piece of text would copy it.
   let isFiltered: Bool
   private let spanLimit: Int
 
   private var marks = FlatBuffer<Mark>(capacity: 16)
-  /// For each kind the last mark, -1 for none.
+  /// The last mark of each kind, or -1.
   private var lastMarks = FlatBuffer<Int32>(repeating: -1, count: MarkKind.count)
-  /// The addresses that the policy has let through, as it wrote them.
+  /// The URLs that the policy allowed, as it wrote them.
   var addresses: [String] = []
   /// The names of typefaces.
   var typefaces: [String] = []
@@ -67,15 +67,15 @@ struct SpannedConverter: SoupHandler, ~Copyable {
     static let count = heading.rawValue + 1
   }
 
-  /// A mark, chained to the one of its kind before it.
+  /// A mark, linked to the previous one of its kind.
   struct Mark: BitwiseCopyable {
     var position: Int32
     var previous: Int32
-    /// A colour, a heading's level, an index of an address or of a typeface.
+    /// A colour, a heading's level, or an index of a URL or a typeface.
     var value: Int32
     /// How many spans were set before it.
     var spansBefore: Int32
-    /// Where in the source its tag stands.
+    /// The place of its tag in the source.
     var sourceStart: Int32
     var sourceEnd: Int32
   }
@@ -102,7 +102,7 @@ struct SpannedConverter: SoupHandler, ~Copyable {
 
   // MARK: Text
 
-  /// Appends a piece of text; without the controls and separators in it where it is filtered.
+  /// Appends a piece of text, without its control characters and separators if it is filtered.
   mutating func append(_ range: Range<Int>) {
     let textStart = text.count
     defer { trace?.note(textStart..<text.count, from: range) }
@@ -113,19 +113,19 @@ struct SpannedConverter: SoupHandler, ~Copyable {
       while nextControl < controls.count, controls[nextControl].place < range.upperBound {
         let control = controls[nextControl]
         nextControl += 1
-        // One in front of the piece stood in white space that was dropped.
+        // A control before the piece was in white space that was dropped.
         guard control.place >= start else { continue }
         collapse(start..<control.place, endsInSpace)
         let end = control.place + (bytes[control.place] < 0x80 ? 1 : 3)
         if keepsSeparators, bytes[control.place] >= 0x80 {
           text.append(bytes, from: control.place, to: end)
         } else if bytes[control.place] != 0x7f {
-          // A tab or a separator parts words, so a space takes its place.
+          // A tab or a separator separates words, so a space replaces it.
           text.append(0x20)
         }
         endsInSpace = false
         filteredEnd = text.count
-        // To HTML a tab is white space as well.
+        // A tab is white space in HTML too, so it is not reported.
         if bytes[control.place] != 0x09 { filteredControls.append(control.source) }
         start = end
       }
@@ -133,7 +133,7 @@ struct SpannedConverter: SoupHandler, ~Copyable {
     collapse(start..<range.upperBound, endsInSpace)
   }
 
-  /// Appends text: a space or line feed goes where the text is empty or ends in one, else it
+  /// Appends text. A space or line feed is dropped if the text is empty or ends in one; if not, it
   /// becomes a space.
   private mutating func collapse(_ range: Range<Int>, _ endsInSpace: Bool) {
     var endsInSpace = endsInSpace
@@ -157,7 +157,7 @@ struct SpannedConverter: SoupHandler, ~Copyable {
     text.append(bytes, from: start, to: range.upperBound)
   }
 
-  /// Appends newlines until the text ends in `count` of them; nothing while the text is empty.
+  /// Appends newlines until the text ends in `count` of them; does nothing while the text is empty.
   mutating func padNewlines(_ count: Int) {
     guard text.count > 0 else { return }
     var have = 0
@@ -171,14 +171,14 @@ struct SpannedConverter: SoupHandler, ~Copyable {
 
   // MARK: Marks
 
-  /// Puts a mark at the end of the text.
+  /// Adds a mark at the end of the text.
   mutating func mark(_ kind: MarkKind, _ value: Int32 = 0) {
     let mark = newMark(value, behind: lastMarks[kind.rawValue])
     lastMarks[kind.rawValue] = Int32(truncatingIfNeeded: marks.count)
     marks.append(mark)
   }
 
-  /// A mark for the end of the text, which stands in no chain yet.
+  /// A mark for the end of the text, which is not in a chain yet.
   func newMark(_ value: Int32 = 0, behind previous: Int32 = -1) -> Mark {
     Mark(
       position: Int32(truncatingIfNeeded: text.count), previous: previous, value: value,
@@ -193,7 +193,7 @@ struct SpannedConverter: SoupHandler, ~Copyable {
     return index < 0 ? nil : marks[Int(index)]
   }
 
-  /// Takes the last mark of a kind away.
+  /// Removes the last mark of a kind.
   mutating func takeMark(_ kind: MarkKind) -> Mark? {
     let index = Int(lastMarks[kind.rawValue])
     guard index >= 0 else { return nil }
@@ -203,12 +203,12 @@ struct SpannedConverter: SoupHandler, ~Copyable {
     return mark
   }
 
-  /// Takes the last mark of a kind and sets a span from it to the end of the text.
+  /// Removes the last mark of a kind and sets a span from it to the end of the text.
   mutating func end(_ kind: MarkKind, _ attribute: Attribute) {
     if let mark = takeMark(kind) { set(attribute, from: mark) }
   }
 
-  /// Sets a span from a mark to the end of the text; an empty one is none.
+  /// Sets a span from a mark to the end of the text, unless that is empty.
   mutating func set(_ attribute: Attribute, from mark: Mark) {
     guard Int(mark.position) < text.count else { return }
     guard spans.count < spanLimit else {
@@ -219,13 +219,13 @@ struct SpannedConverter: SoupHandler, ~Copyable {
     if keepsPlaces { places.append(Int(mark.sourceStart)..<Int(mark.sourceEnd)) }
   }
 
-  /// Leaves out spans, with their places.
+  /// Drops the spans that are not kept, with their places.
   mutating func keepSpans(_ kept: [Bool]) {
     spans = zip(spans, kept).compactMap { $1 ? $0 : nil }
     if keepsPlaces { places = zip(places, kept).compactMap { $1 ? $0 : nil } }
   }
 
-  /// The spans with their places, and the marks that nothing took, each where it was set.
+  /// The spans with their places, and the marks that no end tag removed, as they were set.
   func itemsOfShade() -> [Shade.Item] {
     var left: [Mark] = []
     for kind in 0..<MarkKind.count {
@@ -255,7 +255,7 @@ struct SpannedConverter: SoupHandler, ~Copyable {
     return items
   }
 
-  /// Notes a tag that does nothing.
+  /// Notes a tag that has no effect.
   mutating func noteUnknown(_ tag: SoupTag) {
     if unknownTags.count <= diagnosticLimit { unknownTags.append(tag) }
   }

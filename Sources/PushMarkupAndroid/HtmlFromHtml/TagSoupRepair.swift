@@ -1,35 +1,34 @@
 internal import Bytes
 internal import PushMarkup
 
-/// TagSoup's tree repair over the tags as written: what is open when, and what the converter is
-/// told of it.
+/// TagSoup's tree repair over the tags as written: tracks which elements are open, and passes the
+/// repaired elements to the converter.
 ///
-/// Time is linear: the stack is no deeper than the limit, an end tag looks through it only when its
-/// element is open, and what closes and opens again does so only as often as the length of the
-/// message allows.
+/// Time is linear: the stack is never deeper than the limit, an end tag searches it only if its
+/// element is open, and elements are reopened only as often as the length of the message allows.
 struct TagSoupRepair<Handler: SoupHandler & ~Copyable>: ~Copyable {
-  /// Told of every element that opens and closes, and of text.
+  /// Receives every element that opens and closes, and the text.
   var handler: Handler
   private let types: [ElementType]
   /// The root, then the open elements.
   private var stack: FlatBuffer<OpenSoup>
-  /// Closed elements that are to be opened again; the next one last.
+  /// Closed elements that will be reopened; the next one is last.
   private var saved = FlatBuffer<UInt16>()
   /// How many of each element are open.
   private var counts: FlatBuffer<UInt32>
   private let depth: Int
   /// The first tag that was ignored because too many were open.
   private(set) var firstIgnoredTag: SoupTag?
-  /// The tag at which elements had been opened again too often.
+  /// The tag at which the limit of reopened elements was reached.
   private(set) var firstNotReopened: SoupTag?
-  /// How many more elements may be opened again. Each `<p>` does that to all formatting that is
-  /// open: 64 KiB could ask for five million times. Seven that are open around paragraphs of one
-  /// letter stay within two for each byte.
+  /// How many more elements may be reopened. Each `<p>` reopens all open formatting, so 64 KiB
+  /// could reopen five million elements. Seven elements that are open around paragraphs of one
+  /// letter stay within two per byte.
   private var reopenings: Int
   /// The last start tag.
   private var lastStartTag: SoupTag?
 
-  /// Repairs a message of so many bytes, with so many elements open at once.
+  /// Repairs a message of this many bytes, with at most `depth` elements open at once.
   init(_ types: [ElementType], depth: Int, sourceLength: Int, handler: consuming Handler) {
     self.types = types
     self.depth = max(depth, 4)
@@ -62,21 +61,21 @@ struct TagSoupRepair<Handler: SoupHandler & ~Copyable>: ~Copyable {
     while stack.count > 1 { pop() }
   }
 
-  /// A start tag; `<b/>` is a start tag and an end tag for whatever is on top then.
+  /// Handles a start tag; `<b/>` also ends the element that is then on top of the stack.
   private mutating func startTag(_ tag: SoupTag) {
     let number = tag.element
-    // An empty element closes at once and makes nothing deeper.
+    // An empty element closes at once, so the stack does not get deeper.
     guard stack.count <= depth || types[Int(number)].contains == 0 else {
       firstIgnoredTag = firstIgnoredTag ?? tag
       return
     }
     lastStartTag = tag
     rectify(number, tag: tag)
-    // Not always the element itself: an element that was opened again stands above it.
+    // This may end a reopened element above it instead of the element itself.
     if tag.kind == .selfClosing || top.contains == 0 { endTag(ElementTable.top) }
   }
 
-  /// An end tag. One whose element is not open does nothing, nor does one that would close the
+  /// Handles an end tag. It has no effect if its element is not open, or if it would close the
   /// first element.
   private mutating func endTag(_ number: UInt16) {
     var place = stack.count - 1
@@ -102,8 +101,8 @@ struct TagSoupRepair<Handler: SoupHandler & ~Copyable>: ~Copyable {
     restart(before: nil)
   }
 
-  /// A text, of pieces or one piece as a whole; those of white space are dropped where no text may
-  /// stand.
+  /// Handles text, in pieces or as one whole piece. Pieces of only white space are dropped if text
+  /// is not allowed here.
   private mutating func text(_ bytes: [UInt8], _ range: Range<Int>, isWhole: Bool = false) {
     var range = range
     if !top.canContainText {
@@ -116,10 +115,10 @@ struct TagSoupRepair<Handler: SoupHandler & ~Copyable>: ~Copyable {
     handler.append(range)
   }
 
-  /// Text without the pieces of nothing but white space that it begins with.
+  /// Text without its leading pieces of only white space.
   ///
-  /// The real parser hands text on when 20 of the 200 places in its buffer are left, so a piece has
-  /// 180 characters. For a CDATA section it makes the buffer larger.
+  /// The real parser passes text on when 20 of the 200 places in its buffer are left, so a piece
+  /// has 180 characters. For a CDATA section it enlarges the buffer.
   private static func withoutBlankPieces(
     _ bytes: [UInt8], _ range: Range<Int>, of most: Int
   ) -> Range<Int> {
@@ -139,8 +138,8 @@ struct TagSoupRepair<Handler: SoupHandler & ~Copyable>: ~Copyable {
     return here..<here
   }
 
-  /// Makes room for an element or for text: closes what cannot contain it, opens what must be
-  /// around it.
+  /// Makes room for an element or for text: closes elements that cannot contain it, and opens those
+  /// that must be around it.
   private mutating func rectify(_ number: UInt16, tag: SoupTag?) {
     if number != ElementTable.text, saved.count == 0, top.canContain(types[Int(number)]) {
       return push(number, tag: tag)
@@ -162,7 +161,7 @@ struct TagSoupRepair<Handler: SoupHandler & ~Copyable>: ~Copyable {
     }
   }
 
-  /// The place of the nearest open element that can contain another.
+  /// The place of the innermost open element that can contain another.
   private func container(of number: UInt16) -> Int? {
     let type = types[Int(number)]
     return stack.lastIndex { types[Int($0.type)].canContain(type) }
@@ -185,7 +184,7 @@ struct TagSoupRepair<Handler: SoupHandler & ~Copyable>: ~Copyable {
     let number = stack[stack.count - 1].type
     pop()
     guard types[Int(number)].flags.contains(.restart) else { return }
-    // Bounded, as the stack is: a message can close and reopen any number of them.
+    // Bounded like the stack: a message can close and reopen any number of elements.
     if saved.count < depth {
       saved.append(number)
     } else {
@@ -193,7 +192,7 @@ struct TagSoupRepair<Handler: SoupHandler & ~Copyable>: ~Copyable {
     }
   }
 
-  /// Opens saved elements again, as long as they fit here and what comes next fits into them.
+  /// Reopens saved elements, as long as they are allowed here and may contain what comes next.
   private mutating func restart(before next: UInt16?) {
     while let number = saved.last, top.canContain(types[Int(number)]) {
       if let next, !types[Int(number)].canContain(types[Int(next)]) { return }
@@ -220,15 +219,15 @@ private struct OpenSoup: BitwiseCopyable {
   var isPreclosed = false
 }
 
-/// Is told of the elements of the repaired tree and of the text in them, in their order.
+/// Receives the elements of the repaired tree and the text in them, in order.
 ///
-/// The converter is one. The other writes the calls down, for `bin/compare-tagsoup` to hold them
-/// against what the real parser calls.
+/// One handler is the converter. The other records the calls, which `bin/compare-tagsoup` compares
+/// with those of the real parser.
 protocol SoupHandler: ~Copyable {
-  /// An element opens; `tag` is its tag as written, nil when the repair opened it.
+  /// Opens an element; `tag` is its tag as written, nil if the repair opened it.
   mutating func start(_ element: UInt16, _ role: DeviceRole, tag: SoupTag?)
-  /// An element closes.
+  /// Closes an element.
   mutating func end(_ element: UInt16, _ role: DeviceRole)
-  /// Text, by its place in ``SoupTokens/bytes``.
+  /// Appends text, by its place in ``SoupTokens/bytes``.
   mutating func append(_ range: Range<Int>)
 }

@@ -1,10 +1,10 @@
 internal import Bytes
 internal import PushMarkup
 
-/// Where the scanner stands inside a start tag, and what it has found there.
+/// The state of the scanner inside a start tag, and what it has found there.
 struct AttributeReader {
-  /// The name of the tag, while it is not known whether there is one: `<b/ x>` vanishes, `<b/>` and
-  /// `<b/ />` do not.
+  /// The name of the tag, while it is unknown whether the tag is kept: `<b/ x>` vanishes, `<b/>`
+  /// and `<b/ />` do not.
   var pendingName: Range<Int>?
   /// The element, once its name has ended.
   var element: UInt16?
@@ -13,8 +13,8 @@ struct AttributeReader {
   var attribute: SoupAttribute?
   /// Whether the tag ended in `/>`.
   var isClosed = false
-  /// The values of the attributes that the element reads: at most two, `color` and `face`. The last
-  /// of a name wins.
+  /// The values of the attributes that the element reads: at most two, `color` and `face`. If a
+  /// name is repeated, the last value wins.
   var first: Value?
   var second: Value?
 
@@ -22,7 +22,7 @@ struct AttributeReader {
     case beforeName, name, afterName, beforeValue, value, slash
   }
 
-  /// A value as it stands in the source, or none: then the attribute's name stands for it.
+  /// A value, by its range in the source; nil means that the attribute's name is the value.
   struct Value {
     var name: SoupAttribute
     var range: Range<Int>?
@@ -30,7 +30,7 @@ struct AttributeReader {
 
   init(name: Range<Int>) { pendingName = name }
 
-  /// Sets the waiting attribute.
+  /// Sets the value of the waiting attribute.
   mutating func set(_ range: Range<Int>?) {
     guard let attribute else { return }
     let value = Value(name: attribute, range: range)
@@ -40,7 +40,7 @@ struct AttributeReader {
 }
 
 extension TagSoupScanner {
-  /// Reads the inside of a start tag from behind its name, up to its `>` or the end of the message.
+  /// Reads a start tag from the end of its name up to its `>` or the end of the message.
   mutating func scanAttributes(_ start: Int, _ position: Int, _ reader: inout AttributeReader) {
     var here = position
     let end = source.count
@@ -95,7 +95,7 @@ extension TagSoupScanner {
           reader.set(nil)
           return finish(start, here + 1, reader)
         } else if !byte.isXMLSpace {
-          // `<br x />` has an attribute named `/` and is no empty tag.
+          // `<br x />` has an attribute named `/` and is not an empty tag.
           reader.set(nil)
           nameStart = here
           reader.state = .name
@@ -153,7 +153,7 @@ extension TagSoupScanner {
     return here
   }
 
-  /// The attribute of that name, if it matters on the element.
+  /// The attribute of that name, if the element reads it.
   private mutating func attribute(_ range: Range<Int>, _ element: UInt16?) -> SoupAttribute? {
     guard let element else { return nil }
     let role = types[Int(element)].role

@@ -12,7 +12,7 @@ extension TagSoupScanner {
 
   /// Reads `<!…`: a comment, a CDATA section, or a declaration up to the next `>`.
   ///
-  /// `extra` says how many `<` stood before the last one; they are text where no comment or
+  /// `extra` is the number of `<` before the last one; they are text unless a comment or
   /// declaration takes them.
   mutating func scanDeclaration(_ start: Int, _ position: Int, extra: Int) {
     endPiece()
@@ -24,7 +24,7 @@ extension TagSoupScanner {
         return noteMisread(start)
       case 0x5b:
         if skipCDATAKeyword() { return scanCDATA(extra) }
-      // The character that does not fit is lost with the rest: `<![>` goes on to the next `>`.
+      // The unexpected character is lost with the rest: `<![>` continues to the next `>`.
       case 0x3e:
         for _ in 0..<extra { tokens.bytes.append(0x3c) }
         return
@@ -44,7 +44,7 @@ extension TagSoupScanner {
     noteMisread(start)
   }
 
-  /// The next byte that the scanner sees, and past it; CR LF is one.
+  /// Returns the next byte that the scanner sees and moves past it; CR LF is one.
   private mutating func nextByte() -> UInt8? {
     while index < source.count {
       let byte = source[index]
@@ -55,8 +55,8 @@ extension TagSoupScanner {
     return nil
   }
 
-  /// Skips a comment from behind `<!-`. Its first character is never part of its end: `<!-->` goes
-  /// on.
+  /// Skips a comment after its `<!-`. Its first character is never part of its end: `<!-->`
+  /// continues.
   private mutating func skipComment() {
     guard nextByte() != nil else { return }
     var dashes = 0
@@ -71,13 +71,12 @@ extension TagSoupScanner {
     }
   }
 
-  /// Skips `CDATA[`, or as much of it as is there and the character that does not fit.
+  /// Skips `CDATA[`, or as much of it as is there and the first character that does not match.
   private mutating func skipCDATAKeyword() -> Bool {
     for expected: UInt8 in [0x43, 0x44, 0x41, 0x54, 0x41, 0x5b] {
       let byte = nextByte()
       guard byte == expected else {
-        // Of a character of two halves the device loses the first only; the second begins a
-        // declaration.
+        // The device loses only the high surrogate of a pair; the low one starts a declaration.
         guard let byte, byte < 0xf0 else { return false }
         while index < source.count, source[index].isContinuation { index += 1 }
         return false
@@ -107,7 +106,7 @@ extension TagSoupScanner {
   }
 }
 
-/// What TagSoup does to a `<!…>`, as far as it can throw.
+/// What TagSoup does with a `<!…>`, as far as that can throw.
 enum DoctypeReader {
   /// Whether the real code indexes past the end of a string on this declaration.
   ///
@@ -125,7 +124,7 @@ enum DoctypeReader {
     let isSystem = words[2] == Array("SYSTEM".unicodeScalars)
     let isPublic = words[2] == Array("PUBLIC".unicodeScalars)
     guard isSystem || isPublic else { return false }
-    // A single quotation mark is taken for both the first and the last.
+    // A lone quotation mark is read as both the first and the last one.
     let identifiers = isPublic ? words[3...].prefix(2) : words[3...].prefix(1)
     return identifiers.contains { $0 == ["'"] || $0 == ["\""] }
   }
@@ -134,8 +133,8 @@ enum DoctypeReader {
     word.map { JavaCharacter.asciiFold($0) ?? 0 }
   }
 
-  /// The words, quoted ones whole; nil where the splitting itself throws: white space at the end
-  /// that trimming left.
+  /// The words, with quoted ones whole; nil if the splitting itself throws, on white space at the
+  /// end that trimming left.
   private static func words(_ text: [Unicode.Scalar]) -> [[Unicode.Scalar]]? {
     guard !text.isEmpty else { return [] }
     var words: [[Unicode.Scalar]] = []

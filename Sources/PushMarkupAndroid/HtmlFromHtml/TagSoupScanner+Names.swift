@@ -2,7 +2,7 @@ internal import Bytes
 internal import PushMarkup
 
 extension TagSoupScanner {
-  /// The number of the element with the name in a range; an unknown name gets one.
+  /// The number of the element with the name in a range; a new name gets one.
   mutating func number(of range: Range<Int>) -> UInt16 {
     if let known = ElementTable.number(of: source, range) { return known }
     let name = canonicalName(range)
@@ -18,15 +18,15 @@ extension TagSoupScanner {
     return number
   }
 
-  /// The number of the element with the name in a range, if the table or a start tag before has it.
+  /// The number of the element with the name in a range; nil if no row or earlier start tag has it.
   func knownNumber(of range: Range<Int>) -> UInt16? {
     if let known = ElementTable.number(of: source, range) { return known }
     let name = canonicalName(range).folded
     return ElementTable.number(of: name, name.indices) ?? unknownNames[name]
   }
 
-  /// The name that TagSoup makes of characters: letters and digits stay, `_` goes before a digit or
-  /// stands for nothing, one colon stays, everything else is dropped (`<b<i>` is `bi`).
+  /// The name that TagSoup makes from characters. It keeps letters, digits and one colon, adds `_`
+  /// before a digit at the start or for an empty name, and drops the rest (`<b<i>` is `bi`).
   private func canonicalName(
     _ range: Range<Int>
   ) -> (written: [Unicode.Scalar], folded: [UInt8]) {
@@ -54,7 +54,7 @@ extension TagSoupScanner {
     if written.isEmpty || written.last == ":" { written.append("_") }
     var folded: [UInt8] = []
     for scalar in written {
-      // The Kelvin sign is a k here as well.
+      // U+212A (Kelvin) is a `k` here as well.
       if scalar.isASCII {
         folded.append(UInt8(truncatingIfNeeded: scalar.value).lowercasedASCII)
       } else {
@@ -64,8 +64,8 @@ extension TagSoupScanner {
     return (written, folded)
   }
 
-  /// What the converter does with a name that TagSoup does not know: it compares the part behind a
-  /// colon, letter by letter.
+  /// What the converter does with a name that TagSoup does not know: it compares the part after a
+  /// colon, character by character.
   ///
   /// So `<o:p>` is a paragraph inside an unknown element, and `<ſ>` strikes through.
   private func role(of name: [Unicode.Scalar]) -> DeviceRole {

@@ -2,14 +2,14 @@ internal import Bytes
 internal import PushMarkup
 
 extension TagSoupScanner {
-  /// Reads `&…` in text: a reference needs no `;`, but all letters and digits that follow must be a
+  /// Reads `&…` in text. An entity needs no `;`, but all letters and digits that follow must be a
   /// known name.
   mutating func scanTextReference() {
     let start = index
     endPiece()
     var here = start + 1
     guard var value = collectTextReference(&here) else {
-      // Nothing that is known: text, from the `&` on.
+      // Not a known entity: text, from the `&` on.
       tokens.bytes.append(0x26)
       index = start + 1
       return
@@ -17,7 +17,7 @@ extension TagSoupScanner {
     if here < source.count, source[here] == 0x3b { here += 1 }
     index = here
     if value >= 0x80, value < 0xa0 { value = Windows1252.soupScalar(UInt8(value)).value }
-    // Controls and surrogates are dropped, line feed and tab too.
+    // Control characters and surrogates are dropped, including line feed and tab.
     guard value >= 0x20, !(0xd800...0xdfff).contains(value) else { return }
     if value == 0x7f || value == 0x2028 || value == 0x2029 {
       tokens.controls.append(SoupControl(tokens.bytes.count, from: start..<here))
@@ -25,8 +25,8 @@ extension TagSoupScanner {
     appendReferenced(value)
   }
 
-  /// Reads `&…` in an attribute's value from `start`: it counts only with its `;`. Gives the index
-  /// behind it.
+  /// Reads `&…` in an attribute's value from `start`; it counts only with its `;`. Returns the
+  /// index after it.
   mutating func appendValueReference(at start: Int, end: Int) -> Int {
     var scalars: [Unicode.Scalar] = []
     var here = start + 1
@@ -63,7 +63,7 @@ extension TagSoupScanner {
     }
     tokens.bytes.append(0x26)
     appendCharacters(start + 1..<here, isValue: true)
-    // A second `&` ends the first and begins nothing: `&&amp;` stays as it is.
+    // A second `&` ends the first and starts nothing: `&&amp;` is kept as it is.
     if here < end, source[here] == 0x26 {
       tokens.bytes.append(0x26)
       here += 1
@@ -71,10 +71,10 @@ extension TagSoupScanner {
     return here
   }
 
-  /// Appends what a number stands for.
+  /// Appends the character for a number.
   ///
-  /// The device cuts one above U+FFFF in two halves of 16 bits, also where they are no character or
-  /// another one. A policy wants U+FFFD then.
+  /// The device splits a number above U+FFFF into two 16-bit units, even if they are not a
+  /// character or are a different one. With a policy, U+FFFD is appended then.
   private mutating func appendReferenced(_ value: UInt32) {
     if let scalar = Unicode.Scalar(value) { return tokens.bytes.append(scalar: scalar) }
     if isFiltered {
@@ -88,8 +88,7 @@ extension TagSoupScanner {
     }
   }
 
-  /// Appends 16 bits: the second half of a character is put together with the first where they
-  /// meet.
+  /// Appends a 16-bit unit; a low surrogate right after a high one is combined with it.
   private mutating func append(half: UInt16) {
     if UTF16.isTrailSurrogate(half), firstHalfEnd == tokens.bytes.count {
       tokens.bytes.removeLast(3)
@@ -102,18 +101,18 @@ extension TagSoupScanner {
     }
   }
 
-  /// Collects a reference in text from behind its `&` and looks it up; leaves `here` at the
-  /// character that ended it.
+  /// Collects an entity in text after its `&` and looks it up; leaves `here` at the character that
+  /// ended it.
   private func collectTextReference(_ here: inout Int) -> UInt32? {
     let start = here
     while here < source.count, source[here].isASCIILetterOrDigit { here += 1 }
     if here == source.count || source[here] != 0x23 && !source[here].isIgnoredControl {
       let value = EntityTable.scalar(source, start..<here)
-      // A letter or digit of any script would go on with the name, and no name has one.
+      // A non-ASCII letter or digit would continue the name, and no name has one.
       if value == nil || here == source.count || source[here] < 0x80 { return value }
       return JavaCharacter.isLetterOrDigit(significantScalar(at: here).scalar) ? nil : value
     }
-    // Numbers, and names with controls in them: state by state, as the device does.
+    // Numbers, and names with control characters in them: state by state, as the device does.
     here = start
     var scalars: [Unicode.Scalar] = []
     var state = ReferenceState.name
@@ -152,7 +151,7 @@ extension TagSoupScanner {
     return result
   }
 
-  /// The value of a reference without `&` and `;`, nil if there is none; 0 counts as none.
+  /// The value of an entity without `&` and `;`; nil if it is unknown or 0.
   private func lookUp(_ range: Range<Int>) -> UInt32? {
     guard let first = range.first, source[first] == 0x23 else {
       return EntityTable.scalar(source, range)
@@ -174,7 +173,7 @@ extension TagSoupScanner {
     for scalar in digits {
       guard let digit = JavaCharacter.digit(scalar, base: base) else { return nil }
       value = value * base + digit
-      // What a Java int cannot hold is no number.
+      // A value that does not fit a Java int is not a number.
       guard value <= Int(Int32.max) else { return nil }
     }
     return value == 0 ? nil : UInt32(value)

@@ -2,10 +2,10 @@ internal import Bytes
 internal import PushMarkup
 
 extension TagSoupScanner {
-  /// Reads what a `<` begins.
+  /// Reads the markup that a `<` starts.
   mutating func scanMarkup() {
     let start = index
-    // `<<b>` is b: the first `<` becomes part of a name, which drops it.
+    // `<<b>` is `b`: the extra `<` becomes part of the name, which drops it.
     var count = 1
     var here = start + 1
     while here < source.count {
@@ -43,7 +43,7 @@ extension TagSoupScanner {
     var here = nameStart + 1
     while here < source.count, !source[here].endsName { here += 1 }
     guard here < source.count else {
-      // A message that ends inside a name: nothing is left of the tag.
+      // The message ends inside a name, so the tag is dropped entirely.
       endPiece()
       noteLost(start..<here)
       index = here
@@ -62,7 +62,7 @@ extension TagSoupScanner {
     }
   }
 
-  /// Writes a start tag, and what it does to the text behind it.
+  /// Writes a start tag, and sets how the text after it is read.
   mutating func open(_ start: Int, _ number: UInt16, _ end: Int, _ values: AttributeReader?) {
     let isClosed = values?.isClosed ?? false
     var tag = SoupTag(
@@ -88,7 +88,7 @@ extension TagSoupScanner {
       // An attribute without a value has its own name as value.
       for byte in value.name.rawValue.utf8 { tokens.bytes.append(byte) }
     }
-    // Half a character at the end of a value does not meet what follows the value.
+    // A high surrogate at the end of a value does not combine with what follows the value.
     firstHalfEnd = -1
   }
 
@@ -100,7 +100,7 @@ extension TagSoupScanner {
     index = min(here + 1, source.count)
   }
 
-  /// Writes an end tag: `</>`, or white space only, ends the element on top.
+  /// Writes an end tag: `</>`, or one with only white space, ends the innermost open element.
   mutating func writeEndTag(_ start: Int, _ name: Range<Int>, isNamed: Bool) {
     let end = min(name.upperBound + 1, source.count)
     var number: UInt16?
@@ -141,7 +141,7 @@ extension TagSoupScanner {
         start = index
         here = index
       } else {
-        // `<</script>` is no end tag: the second `<` is text like any other.
+        // `<</script>` is not an end tag: the second `<` is ordinary text.
         here = source[next] == 0x3c ? next + 1 : next
       }
     }
@@ -149,7 +149,7 @@ extension TagSoupScanner {
     index = here
   }
 
-  /// Reads an end tag in raw text; false when it is not the right one and hence text itself.
+  /// Reads an end tag in raw text; false if it is a different one and therefore text.
   private mutating func endRawText(_ start: Int, _ nameStart: Int) -> Bool {
     var end = nameStart
     while end < source.count, source[end] != 0x3e { end += 1 }
@@ -164,7 +164,7 @@ extension TagSoupScanner {
       tokens.append(.end, number, at: start..<index)
       return true
     }
-    // The device gives it back without its white space.
+    // The device returns it as text without its white space.
     tokens.bytes.append(0x3c)
     tokens.bytes.append(0x2f)
     var here = nameStart
@@ -198,6 +198,6 @@ extension UInt8 {
   /// White space, `/` or `>`.
   var endsName: Bool { isXMLSpace || self == 0x2f || self == 0x3e }
 
-  /// A control that TagSoup does not see.
+  /// A control character that TagSoup ignores.
   var isIgnoredControl: Bool { self < 0x20 && !isXMLSpace }
 }

@@ -3,13 +3,13 @@ internal import PushMarkup
 
 /// Reads the bytes of a message as TagSoup's scanner does: text and tags as written.
 ///
-/// References, what a `<` begins, names, attributes, raw text, line ends and controls are settled
-/// here. What tags mean for the tree is ``TagSoupRepair``'s business.
+/// It handles HTML entities, what a `<` starts, names, attributes, raw text, line breaks and
+/// control characters. ``TagSoupRepair`` handles what tags mean for the tree.
 package struct TagSoupScanner: ~Copyable {
   /// The message, in UTF-8.
   let source: [UInt8]
   let isFiltered: Bool
-  /// What has been read.
+  /// The tokens read so far.
   package var tokens: SoupTokens
   /// The elements by number: the table, then the unknown names of this message.
   var types = ElementTable.types
@@ -20,37 +20,37 @@ package struct TagSoupScanner: ~Copyable {
   /// Declarations on which the real scanner throws an exception that no app expects.
   var crashes: [Range<Int>] = []
 
-  /// Parts of the message that nothing is left of, up to a number: tags that the message ends in,
-  /// or that have no name.
+  /// Parts of the message that are dropped entirely, up to a limit: tags that the end of the
+  /// message cuts off, or that have no name.
   package private(set) var lost: [Range<Int>] = []
-  /// What the device takes for markup where HTML has text, up to a number.
+  /// What the device reads as markup and HTML reads as text, up to a limit.
   package private(set) var misread: [Range<Int>] = []
-  /// Names of attributes that do nothing on their element, up to a number.
+  /// Names of attributes that have no effect on their element, up to a limit.
   private(set) var ignoredAttributes: [(name: Range<Int>, element: UInt16)] = []
 
-  /// Where controls stand that the device does not see, up to a number.
+  /// The places of control characters that the device ignores, up to a limit.
   var droppedControls: [Int] = []
   static let maximumDropped = 100
 
   /// How text is read: as markup, or raw inside `script` and `style`.
   var mode = Mode.markup
-  /// The first half of a character that was written as a number by itself, and the end of the
-  /// U+FFFD that stands for it.
+  /// The last unpaired high surrogate that was written as a number, and the end of the U+FFFD that
+  /// stands for it.
   var firstHalf: UInt16 = 0
   var firstHalfEnd = -1
-  /// Whether a doctype was read; the device looks at the first only.
+  /// Whether a doctype was read; the device reads only the first.
   var hasDoctype = false
 
   enum Mode {
     case markup
     /// Up to the end tag of this element.
     case raw(UInt16)
-    /// Up to the next end tag of any name: `<script/>` is closed at once, but the scanner is raw by
-    /// then.
+    /// Up to the next end tag of any name: `<script/>` closes at once, but by then the scanner
+    /// reads raw text.
     case rawUntilEndTag
   }
 
-  /// With `isFiltered`, a number that is no character is U+FFFD and never another character.
+  /// With `isFiltered`, a number that is not a character becomes U+FFFD, never another one.
   package init(_ source: [UInt8], isFiltered: Bool) {
     self.source = source
     self.isFiltered = isFiltered
@@ -69,7 +69,7 @@ package struct TagSoupScanner: ~Copyable {
     }
   }
 
-  /// Reads text and markup, until the end or until raw text begins.
+  /// Reads text and markup, until the end or until raw text starts.
   private mutating func scanText() {
     var start = index
     var here = index
@@ -123,18 +123,18 @@ package struct TagSoupScanner: ~Copyable {
         here += 1
       }
     }
-    // A character of two bytes may begin in the range and end behind it.
+    // A character of two bytes may start in the range and end after it.
     if start < range.upperBound { tokens.bytes.append(source, from: start, to: range.upperBound) }
   }
 
-  /// Looks at a byte that may stand for something else: line ends, controls and U+0080–009F.
+  /// Handles a byte that may be replaced: line breaks, control characters and U+0080–009F.
   ///
-  /// Appends the run from `start` and what takes the place of the character, and gives the index
-  /// behind it; nil when the character stays as it is.
+  /// Appends the run from `start` and the replacement, and returns the index after the character;
+  /// nil if the character is kept as it is.
   private mutating func appendChanged(at here: Int, after start: Int, isValue: Bool) -> Int? {
     switch source[here] {
     case 0x0d:
-      // CR LF and CR are a line feed, and inside quotes a space.
+      // CR LF and CR become a line feed, or a space inside quotes.
       tokens.bytes.append(source, from: start, to: here)
       tokens.bytes.append(isValue ? 0x20 : 0x0a)
       return here + 1 < source.count && source[here + 1] == 0x0a ? here + 2 : here + 1
@@ -147,7 +147,7 @@ package struct TagSoupScanner: ~Copyable {
       tokens.bytes.append(0x20)
       return here + 1
     case 0..<0x20:
-      // Other controls are not seen at all, wherever they stand.
+      // Other control characters are ignored everywhere.
       tokens.bytes.append(source, from: start, to: here)
       if droppedControls.count <= Self.maximumDropped { droppedControls.append(here) }
       return here + 1
@@ -165,12 +165,12 @@ package struct TagSoupScanner: ~Copyable {
     return nil
   }
 
-  /// Notes markup of which nothing is left.
+  /// Notes markup that is dropped entirely.
   mutating func noteLost(_ range: Range<Int>) {
     if lost.count < 10 * Self.maximumDropped { lost.append(range) }
   }
 
-  /// Notes markup that was read up to here, where HTML has text.
+  /// Notes markup that was read up to here and that HTML reads as text.
   mutating func noteMisread(_ start: Int) {
     guard !source.startsTag(at: start), misread.count < 10 * Self.maximumDropped else { return }
     misread.append(start..<index)
@@ -181,17 +181,17 @@ package struct TagSoupScanner: ~Copyable {
     if ignoredAttributes.count <= Self.maximumDropped { ignoredAttributes.append((name, element)) }
   }
 
-  /// Notes a character that stays in the text but that a policy filters. The run from `start` is
-  /// still to be appended.
+  /// Notes a character that is kept in the text but that a policy filters. The run from `start` is
+  /// not appended yet.
   private mutating func noteControl(at here: Int, after start: Int, length: Int) {
     let place = tokens.bytes.count + here - start
     tokens.controls.append(SoupControl(place, from: here..<here + length))
   }
 
-  /// Ends a piece of text: the device looks at each one by itself, and drops it where it is white
-  /// and no text may stand.
+  /// Ends a piece of text. The device handles each piece by itself, and drops white space where
+  /// text is not allowed.
   ///
-  /// A tag ends a piece as well; this is for everything else that does.
+  /// A tag ends a piece too; this is for everything else that does.
   mutating func endPiece(_ kind: SoupTag.Kind = .textBreak) {
     guard tokens.hasText else { return }
     tokens.append(kind, 0, at: index..<index)
@@ -199,7 +199,7 @@ package struct TagSoupScanner: ~Copyable {
 }
 
 extension Windows1252 {
-  /// What TagSoup puts in the place of U+0080 to U+009F, raw or as a number.
+  /// What TagSoup replaces U+0080 to U+009F with, raw or as a number.
   static func soupScalar(_ byte: UInt8) -> Unicode.Scalar {
     scalar(byte).flatMap { Unicode.Scalar($0) } ?? "\u{fffd}"
   }

@@ -1,16 +1,15 @@
 internal import PushMarkup
 
-/// `ContrastColorUtil` of Android 14 and 15: a colour that can hardly be read on a ground is made
-/// darker or lighter until it can.
+/// `ContrastColorUtil` of Android 14 and 15: makes a colour that is hard to read on its background
+/// darker or lighter until it is readable.
 ///
-/// The same arithmetic in the same order and width as a phone's, so that each channel comes out the
-/// same.
+/// It does the same arithmetic in the same order and width as a phone, so each channel is the same.
 struct NotificationContrast {
   private let groundLight: Double
 
-  /// What a colour needs, WCAG's ratio for large text.
+  /// The contrast that a colour needs: WCAG's ratio for large text.
   private static let enough = 3.0
-  /// Up to this luminance a ground counts as dark.
+  /// Backgrounds up to this luminance count as dark.
   private static let darkest = 0.17912878474
 
   init(_ ground: RGBAColor) { groundLight = Self.luminance(ground) }
@@ -21,7 +20,7 @@ struct NotificationContrast {
     return groundLight <= Self.darkest ? lightened(color) : darkened(color)
   }
 
-  /// The contrast of a colour with the ground, 1 to 21.
+  /// The contrast of a colour with the background, 1 to 21.
   func contrast(_ color: RGBAColor) -> Double {
     let light = Self.luminance(color)
     return (max(light, groundLight) + 0.05) / (min(light, groundLight) + 0.05)
@@ -44,7 +43,7 @@ struct NotificationContrast {
     )
   }
 
-  /// The light of each value of a channel.
+  /// The linear light of each channel value.
   private static let light: [Double] = (0..<256).map { channel in
     let value = Double(channel) / 255
     return value < 0.04045 ? value / 12.92 : Series.power((value + 0.055) / 1.055, 2.4)
@@ -134,7 +133,7 @@ struct NotificationContrast {
     var hue: Float = 0
     var saturation: Float = 0
     if range != 0 {
-      // Within six and -1 already, so that no remainder has to be taken.
+      // Already between -1 and 6, so no remainder is needed.
       if most == red {
         hue = (green - blue) / range
       } else if most == green {

@@ -2,13 +2,13 @@ internal import Bytes
 internal import PushMarkup
 
 extension NotificationLines {
-  /// `NotificationBigTextNormalizer` of Android 17: no blank lines, the first of several spaces,
-  /// and no invisible characters but those that form letters, pictures or the direction of text.
+  /// `NotificationBigTextNormalizer` of Android 17: drops blank lines, all but the first of several
+  /// spaces, and invisible characters except those for character forms, emoji or text direction.
   mutating func tidy() {
     var result = Builder()
-    // The first space behind a letter, which is shown once something follows it in its line.
+    // The first space after a visible character, shown only if something follows it on its line.
     var space = 0..<0
-    // All blanks since the last character that is shown, and the line breaks among them.
+    // All blanks since the last visible character, and the line breaks among them.
     var blanks = 0..<0
     var breaks = 0..<0
     var isBehindLetter = false
@@ -52,7 +52,7 @@ extension NotificationLines {
     take(result)
   }
 
-  /// Notes line breaks that became one, or one that was no line feed.
+  /// Notes several line breaks that became one, or a single one that was not a line feed.
   private mutating func noteBreaks(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     let (scalar, length) = text.scalar(at: range.lowerBound)
@@ -63,7 +63,7 @@ extension NotificationLines {
     }
   }
 
-  /// Blank signs that are no white space.
+  /// Blank characters that are not white space.
   private static func isFiller(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x115f, 0x1160, 0x2800, 0x3164, 0xffa0: true
@@ -78,7 +78,7 @@ extension NotificationLines {
     }
   }
 
-  /// Invisible characters that stay; a line of them alone is no line.
+  /// Invisible characters that are kept; a line with only these does not count as a line.
   private static func isUseful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xad, 0x034f, 0x061c, 0x17b4, 0x17b5, 0x180b...0x180e, 0x200b...0x200f, 0x202a...0x202e,

@@ -5,41 +5,40 @@ internal import PushMarkup
 struct NotificationLines {
   /// The text, in UTF-8.
   private(set) var text: [UInt8]
-  /// For each of its bytes the place in the text before that it stands for.
+  /// For each byte of the text, its place in the original text.
   private(set) var origins: [Int]
-  /// What was changed, in the order of the text; but not the newlines at its ends, which nobody
-  /// sees.
+  /// The changes, in the order of the text, except newlines at its ends, which are not visible.
   var changes: [Change] = []
   private let original: [UInt8]
 
-  /// What was done to a part of the text.
+  /// A change to a part of the text.
   struct Change {
     var kind: Kind
-    /// The part, in the text as it was.
+    /// The part, in the original text.
     var range: Range<Int>
   }
 
-  /// What can be done to a part of a text.
+  /// What can change in a part of a text.
   enum Kind {
     /// Several line breaks became one.
     case breaks
-    /// A separator of lines became a line break.
+    /// A line separator became a line break.
     case separator
-    /// Of several spaces one is left.
+    /// Several spaces became one.
     case spaces
     /// A space of another kind became a plain one.
     case space
-    /// Spaces at an end of a line went.
+    /// Spaces at the start or end of a line were dropped.
     case ends
-    /// A joiner went that letters take their forms from.
+    /// A joiner that shapes characters was dropped.
     case letters
-    /// Joiners went that make one picture of several.
+    /// Joiners that combine several emoji into one were dropped.
     case pictures
-    /// Another invisible character went.
+    /// Another invisible character was dropped.
     case invisible
   }
 
-  /// A text as it was.
+  /// Starts with the original text.
   init(_ text: [UInt8]) {
     (self.text, origins, original) = (text, Array(text.indices), text)
   }
@@ -63,7 +62,7 @@ struct NotificationLines {
     (text, origins) = (builder.text, builder.origins)
   }
 
-  /// `NewlineNormalizer`: white space from one line break to the last reachable becomes one LF.
+  /// `NewlineNormalizer`: white space from a line break to the last one in it becomes one LF.
   mutating func join() {
     var result = Builder()
     var place = 0
@@ -95,14 +94,14 @@ struct NotificationLines {
     take(result)
   }
 
-  /// `NotificationBigTextNormalizer`, behind ``join()``: single spaces, no invisible characters, no
+  /// `NotificationBigTextNormalizer`, after ``join()``: single spaces, no invisible characters, no
   /// blank lines.
   mutating func clean() {
     var result = Builder()
     var line = Builder()
-    // The spaces that one is left of.
+    // The spaces that become one.
     var spaces = 0..<0
-    // The next character behind invisible ones.
+    // The next character after invisible ones.
     var visible = 0
     func endLine(_ lines: inout NotificationLines) {
       // Java's `trim`.
@@ -143,7 +142,7 @@ struct NotificationLines {
     take(result)
   }
 
-  /// Separators of lines as spaces, for a display that knows the line feed alone.
+  /// Replaces line separators with spaces, for a display that supports only the line feed.
   mutating func replaceSeparators() {
     var result = Builder()
     var place = 0
@@ -161,7 +160,7 @@ struct NotificationLines {
 
   // MARK: What was changed
 
-  /// Notes a change, together with the same of this word or of these spaces before it.
+  /// Notes a change, merged with the same kind of change earlier in this word or in these spaces.
   mutating func note(_ kind: Kind, _ range: Range<Int>) {
     if let last = changes.last {
       let isSameWord =
@@ -182,7 +181,7 @@ struct NotificationLines {
     kind == .letters || kind == .pictures || kind == .invisible
   }
 
-  /// Notes the spaces around the words of a line, of which the places are known, and the end.
+  /// Notes the spaces around the words of a line, whose places and end are known.
   private mutating func noteEnds(_ places: [Int], _ words: Range<Int>, upTo lineEnd: Int) {
     let start = places[words.lowerBound]
     let end = places[words.upperBound - 1] + 1
@@ -205,7 +204,8 @@ struct NotificationLines {
     return end
   }
 
-  /// What an invisible character is behind and before visible ones: others may stand between.
+  /// The kind of an invisible character, by the visible characters before and after it. Other
+  /// invisible characters may be between these.
   private func kind(
     ofInvisible scalar: Unicode.Scalar, behind line: [UInt8], before next: Int
   ) -> Kind {
@@ -231,7 +231,7 @@ struct NotificationLines {
     }
   }
 
-  /// Horizontal white space, as ICU's regular expressions on a phone have it.
+  /// Horizontal white space, as ICU's regular expressions on a phone define it.
   static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x20, 0xa0, 0x1680, 0x2000...0x200a, 0x202f, 0x205f, 0x3000: true

@@ -2,12 +2,12 @@ internal import Bytes
 internal import PushMarkup
 
 extension Shade {
-  /// What reading the spans of a `SpannableStringBuilder` does to their order on Android 7: its
-  /// heap sort forgets to look at what it sinks, repaired in Android 8.
+  /// Reorders the spans as Android 7 does when it reads those of a `SpannableStringBuilder`: its
+  /// heap sort compares the wrong element when it sinks one, which Android 8 fixed.
   ///
-  /// From five spans on the order can change, and where two of one kind overlap another one wins.
+  /// With five spans or more the order can change, and a different one of overlapping spans wins.
   mutating func scramble() {
-    // Places in the list; the sort keeps the order of those that start together.
+    // Indices into the list; spans with the same start keep their order.
     var heap = items.indices.sorted { one, other in
       (items[one].span.start, one) < (items[other].span.start, other)
     }
@@ -34,7 +34,7 @@ extension Shade {
       var child = 2 * place + 1
       guard child < count else { break }
       if child + 1 < count, heap[child] < heap[child + 1] { child += 1 }
-      // The fault: what stands there is compared, not what sinks.
+      // The bug: compares the element at this place, not the one that sinks.
       guard heap[place] < heap[child] else { break }
       heap[place] = heap[child]
       place = child
@@ -42,8 +42,8 @@ extension Shade {
     heap[place] = value
   }
 
-  /// Says so where another of overlapping styles is seen for their order, at the tag of the one
-  /// that was to be seen.
+  /// Reports overlapping styles of which the wrong one is shown because of their order, at the tag
+  /// of the one that should be shown.
   mutating func noteOrder() {
     let meant = items.sorted { $0.rank < $1.rank }
     guard zip(items, meant).contains(where: { $0.rank != $1.rank }) else { return }
@@ -59,11 +59,10 @@ extension Shade {
     }
   }
 
-  /// More than these are not looked for.
+  /// The most swaps to look for.
   private static let mostSwaps = 100
 
-  /// Where a run of the text begins that looks otherwise than in the order that was meant, and what
-  /// of it does.
+  /// The starts of runs that look different from the meant order, and the kind of what differs.
   private func swapped(_ meant: [Item]) -> [(CompactAttribute.Kind, place: Int)] {
     let shown = StyledText(unchecked: text.string, items.map(\.span), values).runs
     let wanted = StyledText(unchecked: text.string, meant.map(\.span), values).runs

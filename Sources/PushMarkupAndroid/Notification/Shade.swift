@@ -1,8 +1,8 @@
 internal import Bytes
 internal import PushMarkup
 
-/// What the notification shade makes of a text after `Html.fromHtml`: it is cut, spans go that no
-/// notification carries, colours go or are mended, lines are joined.
+/// What a notification changes in a text after `Html.fromHtml`: it cuts the text, drops spans that
+/// no notification keeps, drops or adjusts colours, and joins lines.
 ///
 /// The steps are those of `Notification.Builder`, the parcel and the template, in their order. Each
 /// loss becomes a diagnostic.
@@ -11,35 +11,35 @@ struct Shade {
   let rules: ShadeRules
   /// The text so far, in UTF-8.
   var text: [UInt8]
-  /// The spans so far, in paint order; on Android 7 the marks too that the converter left behind.
+  /// The spans so far, in paint order, and the converter's marks, which matter on Android 7.
   var items: [Item]
-  /// What was noticed so far, and what the shade takes away.
+  /// The findings so far, including those about what the notification drops.
   var diagnostics: DiagnosticList
-  /// For each byte of the text the place in what `Html.fromHtml` returned; nil while that is its
-  /// own.
+  /// For each byte of the text, its place in what `Html.fromHtml` returned; nil while nothing
+  /// moved.
   private(set) var origins: [Int]?
   let values: AttributeValues
   private let source: Source
-  /// Where in the source the text stood that `Html.fromHtml` returned, once that is asked.
+  /// Maps the text that `Html.fromHtml` returned to the source, once that is needed.
   private var places: SourceMap?
 
-  /// What a text was read from.
+  /// The source that a text was read from.
   struct Source {
     var bytes: [UInt8]
     var trace: TextTrace
-    /// Whether no display may get separators of lines, which are kept so far for a shade that makes
-    /// line breaks of them.
+    /// Whether the output must not contain line separators. They are kept so far for notifications
+    /// that turn them into line breaks.
     var isFiltered: Bool
-    /// What knows the placeholders of a template.
+    /// The policy that knows the placeholders of a template.
     var links: LinkPolicy?
   }
 
-  /// A span or a mark, and where in the source the tag stands that it is of.
+  /// A span or a mark, and the place of its tag in the source.
   struct Item {
     var span: CompactSpan
     var source: Range<Int>
     var isMark = false
-    /// Its place among all that `Html.fromHtml` left.
+    /// Its position among the items that `Html.fromHtml` left.
     var rank = 0
   }
 
@@ -62,7 +62,7 @@ struct Shade {
       // `removeTextSizeSpans`: headings keep their weight, big and small do nothing.
       drop(.relativeSize, .notificationSize)
     }
-    // A parcel carries no pictures; their U+FFFC stays in the text.
+    // A parcel carries no images; their U+FFFC remains in the text.
     drop(.image, .notificationImage)
     if profile.surface == .standardTemplate { styleAsTemplate() }
     noteLinks()
@@ -73,8 +73,8 @@ struct Shade {
 
   // MARK: Steps of the app's side
 
-  /// Cuts to the cap, even inside a surrogate pair: then U+FFFD stands for the half that is left,
-  /// which no Swift string can hold. Of a template the longest branches count.
+  /// Cuts to the cap, even inside a surrogate pair. U+FFFD then replaces the unpaired surrogate,
+  /// which a Swift string cannot contain. In a template, the longest branches count.
   private mutating func cut() {
     guard text.count > rules.cap else { return }
     let cap = rules.cap + (source.links?.surplus(of: text) ?? 0)
@@ -99,7 +99,7 @@ struct Shade {
       origins += [place, place, place]
     }
     self.origins = origins
-    // A mark at the very end stays; a span there would be empty.
+    // Keep a mark at the very end; a span there would be empty.
     items.removeAll { $0.isMark ? $0.span.start > place : $0.span.start >= text.count }
     for index in items.indices where Int(items[index].span.end) > place {
       items[index].span.end = UInt32(text.count)
@@ -122,7 +122,7 @@ struct Shade {
     case .uncolouredAtNight: if profile.isNight { dropColors() }
     case .contrast: mendColors()
     case .none:
-      // Links too are drawn as plain text, and nothing else is left to say of them.
+      // Links are drawn as plain text too, so nothing else can be reported about them.
       let styles = items.filter { !$0.isMark }
       if let first = styles.min(by: { $0.source.lowerBound < $1.source.lowerBound }) {
         diagnostics.add(.notificationPlain, at: first.source, count: styles.count)
@@ -141,8 +141,8 @@ struct Shade {
     items.removeAll(where: \.isColor)
   }
 
-  /// `ensureColorSpanContrast`: each colour of letters on its own, against the notification's
-  /// ground.
+  /// `ensureColorSpanContrast`: adjusts each text colour on its own to the notification's
+  /// background.
   private mutating func mendColors() {
     var ground = profile.background ?? (profile.isNight ? rules.nightGround : rules.dayGround)
     ground?.alpha = 0xff
@@ -173,12 +173,12 @@ struct Shade {
     item.span.start == 0 && Int(item.span.end) == text.count
   }
 
-  /// The ranks of the colours of parts that no letter is shown in: others are painted over them,
-  /// and nobody sees how they are mended.
+  /// The ranks of colours of a part of the text that others cover completely, so that their
+  /// adjustment is not visible.
   private func coveredColors() -> Set<Int> {
     let colors = items.filter { $0.isLetterColor && !isOfAll($0) }
     guard colors.count > 1 else { return [] }
-    // From each place on the first that is not painted yet, by way of others.
+    // For each place, a link towards the first unpainted place from there on.
     var next = Array(0...text.count)
     func unpainted(from place: Int) -> Int {
       var here = place
@@ -229,7 +229,7 @@ struct Shade {
 
   private mutating func noteFirstLine() {
     let start = text.firstIndex(of: 0x0a, from: 0, to: text.count)
-    // What is seen behind it.
+    // The end of the visible text after it.
     var end = start
     var next = start
     while next < text.count {
@@ -247,8 +247,8 @@ struct Shade {
     }
   }
 
-  /// The part of the source that a part of the text comes from. Asked first while the text is as it
-  /// was, or was cut only.
+  /// The part of the source that a part of the text comes from. The first call must come while the
+  /// text is unchanged or only cut.
   private mutating func place(of range: Range<Int>) -> Range<Int> {
     let places = self.places ?? SourceMap(source.trace, text: text, source: source.bytes)
     self.places = places
@@ -263,7 +263,7 @@ extension Shade.Item {
 }
 
 extension NotificationLines.Kind {
-  /// The finding about it.
+  /// The rule that reports it.
   fileprivate var rule: Rule {
     self == .letters || self == .pictures ? .notificationSplitEmoji : .notificationLines
   }

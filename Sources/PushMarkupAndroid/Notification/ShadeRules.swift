@@ -1,6 +1,6 @@
 package import PushMarkup
 
-/// What one version's notification shade does to a text: a row of the table of versions.
+/// What the notification of one version does to a text: a row of the table of versions.
 package struct ShadeRules: Sendable, Hashable {
   /// The longest text, in UTF-16 units.
   var cap: Int
@@ -12,48 +12,48 @@ package struct ShadeRules: Sendable, Hashable {
   var lines = Lines.kept
   /// Whether reading a builder's spans scrambles their order.
   package var scramblesOrder = false
-  /// The background by day, where a rule reads it.
+  /// The background by day, if a rule uses it.
   var dayGround: RGBAColor?
-  /// The background at night, where a rule reads it.
+  /// The background at night, if a rule uses it.
   var nightGround: RGBAColor?
   /// Where the row comes from.
   package var origin: String
-  /// How sure it is.
+  /// How certain the row is.
   var certainty = Certainty.source
 
   /// What happens to spans.
   package enum Spans: String, Sendable, Hashable {
-    /// They stay.
+    /// All are kept.
     case kept
-    /// At night no colour stays.
+    /// At night, colours are dropped.
     case uncolouredAtNight
-    /// A colour of the whole text goes; one with too little contrast is mended.
+    /// A colour of the whole text is dropped, and a colour with too little contrast is adjusted.
     case contrast
-    /// None stays.
+    /// All are dropped.
     case none
   }
 
   /// What happens to the lines of the expanded text.
   enum Lines: String, Sendable, Hashable {
     case kept
-    /// Blank lines go.
+    /// Blank lines are dropped.
     case joined
-    /// Blank lines, runs of spaces and joiners go.
+    /// Blank lines, extra spaces and joiners are dropped.
     case cleaned
-    /// Blank lines and spaces beside others go, and invisible characters that do nothing.
+    /// Blank lines, extra spaces, and invisible characters without effect are dropped.
     case tidied
   }
 
-  /// How sure a fact is.
+  /// How certain a fact is.
   enum Certainty: String, Sendable, Hashable {
-    /// It was read in the sources of Android, and run.
+    /// It was read in Android's source, and run.
     case source = "read in the source"
-    /// The rule was read in the source; that these phones have it on is reported.
+    /// The rule was read in the source; these phones reportedly have it on.
     case hearsay = "hearsay that it is on"
-    /// The rule was read in the source; that it is on, in the image of a later build.
+    /// The rule was read in the source; that it is on was seen in the image of a later build.
     case image = "on in a later build's image"
-    /// The rule was read in the sources of a system that is built on Android, and its method is in
-    /// the class files of that level.
+    /// The rule was read in the source of a system built on Android, and its method is in the class
+    /// files of that API level.
     case fork = "read in a fork's source"
   }
 
@@ -62,7 +62,7 @@ package struct ShadeRules: Sendable, Hashable {
     spans == .uncolouredAtNight && !isNight ? .kept : spans
   }
 
-  /// Whether both do the same, wherever that was read.
+  /// Whether both do the same, regardless of origin and certainty.
   package func isSame(as other: ShadeRules) -> Bool {
     var (own, others) = (self, other)
     (own.origin, others.origin) = ("", "")
@@ -115,30 +115,29 @@ package struct ShadeRules: Sendable, Hashable {
 
   private static let template = "Notification.Builder.processLegacyText"
 
-  /// Whether a phone that is named cuts texts that are shorter than its version's cap, if it has
-  /// later patches.
+  /// Whether a target with later patches may cut texts that are shorter than its version's cap.
   package static func mayCutMore(_ profile: DeviceProfile) -> Bool {
     ofTemplate(profile)?.patchedCap != nil
   }
 
-  /// Whether the shade of a phone that is named changes the lines of a text.
+  /// Whether a target's notification changes the lines of a text.
   package static func changesLines(_ profile: DeviceProfile) -> Bool {
     profile.field == .bigText && ofTemplate(profile).map { $0.lines != .kept } ?? false
   }
 
-  /// The row of a phone that is named, where the shade's own template lays the text out.
+  /// The row of a target's version, if Android's own template lays the text out.
   private static func ofTemplate(_ profile: DeviceProfile) -> ShadeRules? {
     profile.surface == .standardTemplate ? profile.android.map(of) : nil
   }
 }
 
 extension ShadeRules {
-  /// The grounds of notifications where no phone is named. The dark one is that of no version, but
-  /// close to those of Android 10 to 13 and of 15.
+  /// The backgrounds of notifications if no version is named. The dark one belongs to no version,
+  /// but is close to those of Android 10 to 13 and of 15.
   package static let anyGround = (light: RGBAColor(rgb: 0xffffff), dark: RGBAColor(rgb: 0x1f1f1f))
 
-  /// The ground that a notification has, for a picture of it: where no rule reads it, one that
-  /// looks like those phones.
+  /// The background to draw a notification on; if no rule uses it, one that looks like that
+  /// version's.
   package static func ground(
     of version: AndroidVersion, isNight: Bool, _ profile: DeviceProfile
   ) -> RGBAColor {
@@ -146,7 +145,7 @@ extension ShadeRules {
       color.alpha = 0xff
       return color
     }
-    // The look of Android 15 goes on.
+    // Later versions look like Android 15.
     let rules = of(version > .android35 ? .android35 : version)
     if let ground = isNight ? rules.nightGround : rules.dayGround { return ground }
     return RGBAColor(rgb: isNight && version >= .android29 ? 0x202124 : 0xffffff)

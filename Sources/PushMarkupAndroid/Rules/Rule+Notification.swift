@@ -23,7 +23,7 @@ extension Rule {
     before: "<b>Sale</b> today",
     after: "Sale today")
 
-  /// HTML tags are shown as text where an app has a switch off.
+  /// HTML tags are shown as text if an app has HTML switched off.
   public static let notificationHTMLSwitch = android(
     "notification.html-switch", .warning, .markup,
     title: "Tags show if the app has HTML switched off",

@@ -2,9 +2,9 @@ internal import Bytes
 internal import PushMarkup
 internal import PushMarkupAndroid
 
-// Colours that Android ignores, or shows as others.
+// Colours that Android ignores, or shows as different ones.
 extension CauseFinder {
-  /// The colour of an attribute.
+  /// Finds why Android shows another colour for an attribute, if it does.
   mutating func findColor(
     _ attribute: MessageElements.Attribute, at element: MessageElements.Element,
     reaching extent: Range<Int>, _ effects: Candidate.Effects
@@ -29,9 +29,9 @@ extension CauseFinder {
       isMeant: isMeant != false)
   }
 
-  /// A colour in a value, and what HTML or CSS reads: why Android shows another one, if it does.
+  /// Finds why Android shows another colour than HTML or CSS, if it does.
   ///
-  /// Of a value of CSS Android reads a part, nil if it finds none; CSS may drop all of it, or paint
+  /// In a CSS value, Android reads a part, nil if it finds none; CSS may drop all of it, or paint
   /// nothing.
   mutating func findColor(
     _ bytes: [UInt8], _ range: Range<Int>, _ meant: RGBAColor?, at place: Range<Int>,
@@ -44,7 +44,7 @@ extension CauseFinder {
     }
     let device = color(css?.read ?? range)
     guard device != meant else { return }
-    // Of `#ff0 url(x)` Android reads `#ff0`.
+    // In `#ff0 url(x)`, Android reads `#ff0`.
     let isWhole = css == nil
     let read =
       device != nil ? css?.read ?? range : isWhole ? range : bytes.firstComponent(of: range)
@@ -54,7 +54,7 @@ extension CauseFinder {
     let isHex =
       value.hasPrefix("#") && [3, 4, 8].contains(digits.count)
       && digits.allSatisfy { $0.hexDigitValue != nil }
-    // What browsers read in a tag, or in quotation marks that do not quote, is not meant.
+    // A colour that browsers read in a tag, or in quotation marks that do not quote, is not meant.
     let isOdd = bytes[range].contains { $0 >= 0x80 || $0 == 0x3c || $0 == 0x3e }
     var rule = Rule.deviceCSSValue
     var reason: Diagnostic.Reason?

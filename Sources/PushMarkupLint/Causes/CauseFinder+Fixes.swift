@@ -1,8 +1,7 @@
 internal import Bytes
 internal import PushMarkup
 
-// What to write instead, if edits of one place or around one element do it. Each is tried before it
-// is offered.
+// Fixes that edit one place or wrap one element. Each is tested before it is offered.
 extension CauseFinder {
   /// An edit of a part of a value.
   func edit(
@@ -48,8 +47,8 @@ extension CauseFinder {
     return Diagnostic.Fix(Fixes.write("<\(name)>"), edits)
   }
 
-  /// A tag inside an element that says what a declaration of it says; not if that is a light colour
-  /// whose background is lost, which would be unreadable.
+  /// Adds a tag inside an element that says the same as one of its declarations. Not for a light
+  /// colour whose background is lost, which would be unreadable.
   func wrapped(
     _ element: MessageElements.Element, _ bytes: [UInt8], _ declaration: Range<Int>
   ) -> Diagnostic.Fix? {
@@ -77,7 +76,7 @@ extension CauseFinder {
 }
 
 extension HTMLElement {
-  /// The one element that says what a declaration says, if there is one.
+  /// The single element that says the same as a declaration, if there is one.
   fileprivate static func saying(_ style: InlineStyle) -> HTMLElement? {
     if let color = style.foreground?.value?.color, color.alpha == 0xff {
       return font.with("color", Array(color.hex.utf8))
@@ -104,7 +103,7 @@ extension HTMLElement {
     }
   }
 
-  /// An element that does what `center` does, which no tag of a phone does by itself.
+  /// An element that does what `center` does, because no tag does that on a phone by itself.
   fileprivate static func saying(_ effect: TagRule.Effect) -> HTMLElement? {
     guard effect == .centered else { return nil }
     return division.with("style", Array("text-align: center".utf8))

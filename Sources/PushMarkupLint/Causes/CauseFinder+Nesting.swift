@@ -21,7 +21,7 @@ extension CauseFinder {
     }
     let both = own.intersection(around)
     if !both.isEmpty {
-      // SubscriptSpan and SuperscriptSpan each move the line of the text, by half of its height.
+      // SubscriptSpan and SuperscriptSpan each shift the baseline by half the height of the text.
       let reason: Diagnostic.Reason =
         switch both {
         case .script: "script"
@@ -44,7 +44,7 @@ extension CauseFinder {
     findOverlap(index)
   }
 
-  /// An end tag without anything of its own to end takes what is around it.
+  /// Finds an end tag that ends an outer style, because its own tag has none to end.
   private mutating func findInnerEnd(
     _ element: MessageElements.Element, _ around: Candidate.Effects, _ reach: Range<Int>?
   ) {
@@ -66,7 +66,7 @@ extension CauseFinder {
       end == element.endTag ? .endTag(shown(element)) : subject(element))
   }
 
-  /// A block inside of a tag of style.
+  /// Finds a block inside an inline tag.
   private mutating func findBlock(_ index: Int) {
     let element = outline.elements[index]
     guard element.isBlock else { return }
@@ -75,7 +75,7 @@ extension CauseFinder {
     for ancestor in ancestors where outline.isInline(ancestor) {
       nearest = nearest ?? ancestor
       end = max(end, outline.elements[ancestor].extent.upperBound)
-      // None reaches further.
+      // No ancestor reaches further.
       if end == source.count { break }
     }
     guard let nearest else { return }
@@ -84,18 +84,18 @@ extension CauseFinder {
       subject(element), details: [.other: shown(outline.elements[nearest])], isFallback: true)
   }
 
-  /// A tag that must not be in one around it: Android ends that first, and opens only some of them
-  /// again.
+  /// Finds a tag that is not allowed in the one around it. Android ends the outer tag first, and
+  /// reopens only some of them.
   private mutating func findEnded(_ index: Int) {
     let element = outline.elements[index]
     guard let type = element.type else { return }
     var nearest: Int?
     var end = element.tag.upperBound
-    // Member by member: an element is large.
+    // Read single members: copying an element is slow.
     for outer in ancestors {
       guard let other = outline.elements[outer].type, !other.canContain(type) else { break }
       nearest = nearest ?? outer
-      // What is opened again goes on behind its end tag, which has ended nothing by then.
+      // A reopened element continues after its end tag, which has ended nothing by then.
       end = max(
         end,
         other.flags.contains(.restart) ? source.count : outline.elements[outer].extent.upperBound)
@@ -108,7 +108,7 @@ extension CauseFinder {
       isFallback: true)
   }
 
-  /// `<b/>` is `<b>` to HTML, and `<b></b>` to the device.
+  /// `<b/>` is `<b>` in HTML, and `<b></b>` on the device.
   private mutating func findClosedAtOnce(_ element: MessageElements.Element) {
     guard element.isClosedAtOnce else { return }
     let finding = Diagnostic(
@@ -121,7 +121,7 @@ extension CauseFinder {
   /// A link ends the one around it in HTML.
   private mutating func findLinkInLink(_ index: Int) {
     let element = outline.elements[index]
-    // The one around it has ended here.
+    // The outer link has ended here.
     guard element.role == .link,
       let before = outline.elements[..<index].last(where: { $0.role == .link }),
       before.endTag == nil || before.isEndIgnored,
@@ -147,7 +147,7 @@ extension CauseFinder {
       details: other.map { [.other: shown($0)] } ?? [:], isFallback: true)
   }
 
-  /// What a tag paints that the device keeps marks of.
+  /// The styles of a tag that the device keeps marks for.
   static func paints(
     _ element: MessageElements.Element, cssColors: Bool
   ) -> Candidate.Effects {

@@ -4,7 +4,7 @@ internal import PushMarkupAndroid
 
 // Inline CSS that Android does not support, or reads differently.
 extension CauseFinder {
-  /// A declaration: its name in lower case, and where it stands in the value.
+  /// A declaration: its name in lower case, and its places in the value.
   private struct Declaration {
     var name: String
     var nameRange: Range<Int>
@@ -28,7 +28,7 @@ extension CauseFinder {
       let place = place(declaration.whole, style)
       let isOnBlock = declaration.name == "text-align"
       let name = bytes.quoted(declaration.nameRange)
-      // `none` takes no line away that is around its element, in HTML either.
+      // `none` does not remove a line of an outer element, in HTML either.
       let isNone = alone.lines?.value == InlineStyle.Lines()
       func note(_ rule: Rule, suggestion: String? = nil, fix: Diagnostic.Fix? = nil) {
         add(
@@ -38,7 +38,7 @@ extension CauseFinder {
       }
       let isRead = reads(element, isOnBlock ? .alignment : .color)
       guard isRead, !known.isEmpty else {
-        // What does nothing in the HTML either explains nothing.
+        // A declaration without effect in HTML either explains nothing.
         guard !meant.isEmpty else { continue }
         note(
           isRead ? .deviceCSSProperty : .deviceStyleIgnored,
@@ -68,8 +68,8 @@ extension CauseFinder {
     }
   }
 
-  /// What the device's patterns find where CSS sees no declaration: in a comment, in a name that a
-  /// space parts, `background- color: red`.
+  /// Finds declarations that the device's patterns match but CSS does not: in a comment, or in a
+  /// name with a space, as in `background- color: red`.
   private mutating func findUndeclared(
     _ element: MessageElements.Element, _ style: MessageElements.Attribute,
     besides declarations: [Declaration]
@@ -91,16 +91,16 @@ extension CauseFinder {
   /// A declaration that the device reads.
   private struct Read {
     var declaration: Declaration
-    /// What CSS makes of it.
+    /// What CSS reads.
     var alone: InlineStyle
     var style: MessageElements.Attribute
     var element: MessageElements.Element
     var place: Range<Int>
     var effects: Candidate.Effects
-    /// Where its value stands, without white space.
+    /// The range of its value, without white space.
     var value: Range<Int>
 
-    /// What the device takes for the value, if it finds one there.
+    /// The value that the device reads, if it finds one there.
     var reach: Range<Int>? {
       let read = DeviceCSS(style.value, style.value.indices)
       return [read.color, read.background, read.decoration, read.alignment].compactMap { $0 }
@@ -129,7 +129,7 @@ extension CauseFinder {
     default:
       let isColor = declaration.name == "color"
       let paint = isColor ? read.alone.foreground : read.alone.background
-      // A transparent background is none; transparent text is not seen.
+      // A transparent background is the same as none; transparent text is not visible.
       let meant = paint?.value?.color.flatMap { $0.alpha > 0 || isColor ? $0 : nil }
       findColor(
         bytes, read.value, meant, at: read.place, reaching: read.element.extent, read.effects,
@@ -165,7 +165,7 @@ extension CauseFinder {
       fix: wrapped(read.element, bytes, read.declaration.whole), isFallback: isNone)
   }
 
-  /// Whether the device reads a property of CSS on an element.
+  /// A kind of CSS property, by the elements on which the device reads it.
   private enum Property { case color, alignment }
 
   private func reads(_ element: MessageElements.Element, _ property: Property) -> Bool {
@@ -176,13 +176,13 @@ extension CauseFinder {
     }
   }
 
-  /// The device has one pattern for both.
+  /// The device has one pattern for `background` and `background-color`.
   private static func deviceName(_ name: String) -> String {
     name == "background-color" ? "background" : name
   }
 
-  /// What a property changes on the device, whatever CSS makes of its value; nothing where it does
-  /// not know the property.
+  /// What a property changes on the device, whatever CSS reads; empty if the device does not
+  /// support the property.
   private static func deviceEffects(of name: String) -> Candidate.Effects {
     switch name {
     case "color": .foreground
@@ -193,7 +193,7 @@ extension CauseFinder {
     }
   }
 
-  /// Where a part of a value stands in the source.
+  /// The place of a part of a value in the source.
   func place(_ range: Range<Int>, _ attribute: MessageElements.Attribute) -> Range<Int> {
     guard attribute.isVerbatim else {
       return decodedPlace(range, attribute) ?? attribute.range
@@ -202,7 +202,7 @@ extension CauseFinder {
     return start + range.lowerBound..<start + range.upperBound
   }
 
-  /// The same of a value with entities; nil where the source does not spell the value.
+  /// The same for a value with entities; nil if the source does not spell the value.
   private func decodedPlace(
     _ range: Range<Int>, _ attribute: MessageElements.Attribute
   ) -> Range<Int>? {
@@ -227,7 +227,7 @@ extension CauseFinder {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0d ~= byte }
 
-  /// More are not looked at.
+  /// The most declarations to look at.
   private static let mostDeclarations = 64
 
   /// The declarations of a style, by CSS's own tokens.

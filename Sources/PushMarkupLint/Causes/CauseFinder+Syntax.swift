@@ -3,9 +3,9 @@ internal import HTMLTokens
 internal import PushMarkup
 internal import PushMarkupAndroid
 
-// Where the two scanners do not find the same markup.
+// Where the two scanners find different markup.
 extension CauseFinder {
-  /// Tags that one of the two sees, and the other takes for text or for another tag.
+  /// Finds tags that only one of the two sees, and the other reads as text or as another tag.
   mutating func findMarkup() {
     var scanner = TagSoupScanner(source, isFiltered: true)
     scanner.scan()
@@ -22,7 +22,7 @@ extension CauseFinder {
     var places = MisreadPlaces(misread)
     // In the order of the source: if two explain a difference equally well, the first is named.
     for (start, end) in outline.tags.sorted(by: { $0.key < $1.key }) where seen[start] == nil {
-      // It is lost with what the device takes for a tag around it.
+      // It is lost with the text around it that the device reads as a tag.
       if places.contains(start) { continue }
       add(
         .deviceUnrecognisedTag, at: start..<end, reaching: start..<source.count, .all,
@@ -41,11 +41,11 @@ extension CauseFinder {
     let reach = range.lowerBound..<max(range.upperBound, end ?? 0)
     misread.append(range)
     var finding = Diagnostic(.deviceLessThan, at: range, .text(quoted(range)))
-    // To escape the bracket of `<\b>` would show all of it.
+    // Escaping the bracket of `<\b>` would show all of it.
     if source[range].dropFirst().first == UInt8(ascii: "\\") {
       (finding.reason, finding.suggestion) = advice(onBackslash: range)
     } else if end == nil {
-      // What is not a tag in HTML either is text.
+      // If HTML has no tag here either, it is text.
       finding.fix = Diagnostic.Fix(
         Fixes.escape, range.lowerBound..<range.lowerBound + 1, "&lt;")
     } else {
@@ -76,8 +76,8 @@ extension CauseFinder {
       .text(quoted(tag)), isEnd ? "end-tag" : nil, fix: fix, isFallback: true)
   }
 
-  /// What to do about a tag with a backslash: `<\/b>` is from a JSON string, `<\b>` was to end what
-  /// is open there.
+  /// What to do about a tag with a backslash: `<\/b>` is from a JSON string, and `<\b>` was meant
+  /// to end an open element.
   private mutating func advice(
     onBackslash tag: Range<Int>
   ) -> (reason: Diagnostic.Reason, suggestion: String?) {
@@ -98,8 +98,8 @@ extension CauseFinder {
     return sorted
   }
 
-  /// Comments and CDATA sections that end in different places; other declarations end at the next
-  /// `>` everywhere.
+  /// Finds comments and CDATA sections that end in different places; other declarations end at the
+  /// next `>` everywhere.
   private mutating func findDeclarations() {
     var here = 0
     var count = 0
@@ -122,8 +122,8 @@ extension CauseFinder {
     }
   }
 
-  /// Where a comment ends to the device, behind its `>`: one dash begins it, `<!-->` and `--!>` end
-  /// none.
+  /// The end of a comment on the device, after its `>`. One dash starts it; `<!-->` and `--!>` do
+  /// not end one.
   private static func deviceEndOfComment(_ source: [UInt8], _ start: Int) -> Int {
     var dashes = 0
     for index in source.indices.dropFirst(start + "<!--".utf8.count) {
@@ -138,12 +138,12 @@ extension CauseFinder {
     return source.count
   }
 
-  /// HTML entities: the two support different names, and end them at different places.
+  /// Finds HTML entities with names or ends that differ between the two.
   mutating func findReferences() {
     var here = 0
     var readings: [ArraySlice<UInt8>: Bool] = [:]
     var places = MisreadPlaces(misread)
-    // To end one in a URL would break that on Android too.
+    // A semicolon in a URL would break that on Android too.
     lazy var ofAddresses = Set(
       outline.textReferences.filter { $0.misread != nil }.map(\.start))
     while let start = source[here...].firstIndex(of: UInt8(ascii: "&")) {
@@ -166,7 +166,7 @@ extension CauseFinder {
     }
   }
 
-  /// Whether an `&` begins a parameter of a URL, which a semicolon would break: `&noteId=10`.
+  /// Whether an `&` starts a parameter of a URL, which a semicolon would break: `&noteId=10`.
   private func isParameter(_ reference: Range<Int>) -> Bool {
     let match = HTMLReferences.match(
       source, at: reference.lowerBound, end: reference.upperBound)
@@ -176,7 +176,7 @@ extension CauseFinder {
     return source[name.endIndex...].first == UInt8(ascii: "=")
   }
 
-  /// What both know in place of a reference: with its semicolon, in small letters, or as a number.
+  /// An entity that both support: with its semicolon, in lower case, or as a number.
   private func spelled(_ reference: Range<Int>) -> Diagnostic.Fix? {
     guard
       let match = HTMLReferences.match(
@@ -200,7 +200,7 @@ extension CauseFinder {
     return Diagnostic.Fix(Fixes.write("&#\(scalar);"), reference, "&#\(scalar);")
   }
 
-  /// A NUL is U+FFFD to HTML and nothing to a phone, whatever tag stands before it.
+  /// Finds NULs: U+FFFD in HTML and nothing on a phone, whatever tag is before them.
   mutating func findNULs() {
     var rest = source[...]
     while let start = rest.firstIndex(of: 0) {
@@ -213,10 +213,10 @@ extension CauseFinder {
     }
   }
 
-  /// More different references than this are not looked up: each may be why a text differs.
+  /// The most different entities to look up; each further one may be why a text differs.
   private static let mostReadings = 256
 
-  /// Whether a reference in text is the same to both.
+  /// Whether an entity in text is the same for both.
   private func isReadAlike(
     _ reference: ArraySlice<UInt8>, _ readings: inout [ArraySlice<UInt8>: Bool]
   ) -> Bool {
@@ -227,7 +227,7 @@ extension CauseFinder {
     return authored == device
   }
 
-  /// What both make of a reference in text.
+  /// What both read for an entity in text.
   private static func readings(
     of reference: ArraySlice<UInt8>
   ) -> (authored: [UInt8], device: [UInt8]) {

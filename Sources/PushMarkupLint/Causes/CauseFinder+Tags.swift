@@ -16,7 +16,7 @@ extension CauseFinder {
     }
     guard let row = element.row else {
       let slip = outline.slip(of: element)
-      // Where the HTML shows nothing there is nothing to separate.
+      // If the HTML shows nothing, there is nothing to separate.
       if let structure = element.structure, structure != .inline, structure != .document,
         !hidden.contains(where: { $0.contains(element.tag.lowerBound) })
       {
@@ -53,7 +53,7 @@ extension CauseFinder {
     }
   }
 
-  /// An end tag without a start tag is an empty paragraph or a line break to HTML.
+  /// Finds end tags without a start tag, which are an empty paragraph or a line break in HTML.
   mutating func findStrayBreaks() {
     for (name, tag) in outline.strayBreaks {
       let breaks = name == "br" ? "<br>" : "<br><br>"
@@ -101,6 +101,6 @@ extension CauseFinder {
   /// The name of an element for a message.
   func shown(_ element: MessageElements.Element) -> String { Array(element.name.utf8).quoted() }
 
-  /// The tag of an element as what a finding is about.
+  /// The tag of an element as the subject of a finding.
   func subject(_ element: MessageElements.Element) -> Diagnostic.Subject { .tag(shown(element)) }
 }

@@ -2,32 +2,32 @@ internal import Bytes
 internal import PushMarkup
 internal import PushMarkupAndroid
 
-/// Looks through a message for everything that a device may show otherwise.
+/// Searches a message for everything that a device may show differently.
 struct CauseFinder {
   let outline: MessageElements
   let profile: DeviceProfile
   private(set) var candidates: [Candidate] = []
-  /// The elements around the one in hand, from the inside out.
+  /// The elements around the current one, from the inside out.
   var ancestors: [Int] = []
   /// What each element paints.
   let paints: [Candidate.Effects]
-  /// What the device takes for tags where HTML sees none, or others; in the order of the source
-  /// once all is looked through.
+  /// What the device reads as tags and HTML does not, or reads as other tags; in the order of the
+  /// source once the search is done.
   var misread: [Range<Int>] = []
-  /// How far elements reach, by their names; nil until somebody asks.
+  /// The extents of elements, by name; nil until needed.
   var reaches: [String: ElementReaches]?
   /// What the HTML hides, each from its start tag to its end.
   private(set) var hidden: [Range<Int>] = []
-  /// A place, and the first one from there on that is shown.
+  /// A place, and the first shown place from there on.
   private var shown = (from: 0, first: -1)
-  /// Where tags start whose text the authored reading loses.
+  /// The starts of tags whose text the authored reading loses.
   let lost: Set<Int>
   /// Tags on which the app crashes, by where they start, as the device reading reports them.
   let crashes: [Int: Diagnostic]
 
   var source: [UInt8] { outline.source }
 
-  /// Looks through a message of which both readings have reported something.
+  /// Searches a message, with the findings of both readings.
   init(
     _ outline: MessageElements, profile: DeviceProfile, authored: [Diagnostic], device: [Diagnostic]
   ) {
@@ -38,7 +38,7 @@ struct CauseFinder {
       uniquingKeysWith: { first, _ in first })
     lost = Set(authored.lazy.filter { $0.rule == .tagLostText }.map(\.range.lowerBound))
     paints = outline.elements.map { Self.paints($0, cssColors: profile.cssColors) }
-    // Of two that reach as far, the first one found explains.
+    // If two reach equally far, the first one found explains a difference.
     findHidden(authored)
     for index in outline.elements.indices {
       findNesting(index)
@@ -77,8 +77,9 @@ struct CauseFinder {
         partsWordsAt: partsWordsAt))
   }
 
-  /// What stands in something that only the device takes for a tag is lost with it: what the device
-  /// does with such tags explains nothing. What HTML hides is hidden there no less.
+  /// Removes causes that are inside text which only the device reads as a tag. That text is lost as
+  /// a whole, so what the device does with the tags in it explains nothing. What HTML hides is
+  /// hidden there all the same.
   private mutating func removeSwallowed(_ count: Int) {
     var places = MisreadPlaces(misread.filter { outline.tags[$0.lowerBound] == nil })
     let starts = Set(candidates[..<count].map(\.finding.range.lowerBound)).sorted()
@@ -90,7 +91,7 @@ struct CauseFinder {
     candidates.replaceSubrange(..<count, with: kept)
   }
 
-  /// What the authored reading reports to hide text.
+  /// Finds what hides text according to the authored reading.
   private mutating func findHidden(_ authored: [Diagnostic]) {
     for diagnostic in authored where diagnostic.rule == .textHidden {
       let element = outline.elements.first { $0.tag == diagnostic.range }
@@ -103,9 +104,9 @@ struct CauseFinder {
     }
   }
 
-  /// What a range reaches that parts lines: up to the next text, of whose beginning a line end is
-  /// that lacks. Elements are asked about in the order of their start tags, so that an inner one
-  /// finds what is known of an outer one.
+  /// The extent of a range that separates lines: it goes on to the next text, because a missing
+  /// line break is at the start of that. Elements are checked in the order of their start tags, so
+  /// that an inner one can use the result of an outer one.
   mutating func reachingText(_ range: Range<Int>) -> Range<Int> {
     let start = range.upperBound
     if !(shown.from <= start && start <= shown.first) {
@@ -120,7 +121,7 @@ struct CauseFinder {
   func quoted(_ range: Range<Int>) -> String { outline.quoted(range) }
 }
 
-/// Asks, from the front to the back, whether places lie in ranges that come in order.
+/// Checks, from start to end, whether places are in ranges that are in order.
 struct MisreadPlaces {
   private let ranges: [Range<Int>]
   private var next = 0
@@ -128,7 +129,7 @@ struct MisreadPlaces {
 
   init(_ ranges: [Range<Int>]) { self.ranges = ranges }
 
-  /// Whether a place is behind the start of a range and not behind its end.
+  /// Whether a place is after the start of a range and before its end.
   mutating func contains(_ place: Int) -> Bool {
     while next < ranges.count, ranges[next].lowerBound < place {
       end = max(end, ranges[next].upperBound)
@@ -138,20 +139,20 @@ struct MisreadPlaces {
   }
 }
 
-/// How far the elements of one name reach, in the order of their tags: of thousands is asked
-/// whether one is open at a place.
+/// The extents of the elements of one name, in the order of their tags: with thousands of elements,
+/// it finds quickly whether one is open at a place.
 struct ElementReaches {
   private var starts: [Int] = []
-  /// Where the last of them ends that starts no later.
+  /// For each element, the latest end of those that start no later.
   private var ends: [Int] = []
 
-  /// Takes note of the next element.
+  /// Adds the next element.
   mutating func add(_ element: MessageElements.Element) {
     starts.append(element.tag.upperBound)
     ends.append(max(ends.last ?? 0, element.extent.upperBound))
   }
 
-  /// Whether a place lies behind the tag of one, and before its end.
+  /// Whether a place is after the tag of an element and before its end.
   func isOpen(at place: Int) -> Bool {
     let behind = starts.indices.firstPlace { starts[$0] > place }
     return behind > 0 && ends[behind - 1] > place

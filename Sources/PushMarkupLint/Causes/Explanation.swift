@@ -1,7 +1,7 @@
 internal import PushMarkup
 internal import PushMarkupAndroid
 
-/// Finds out why each difference is there: of all that could matter, what reaches least far.
+/// Finds the cause of each difference: of all possible ones, the one with the smallest extent.
 struct Explanation {
   /// The differences, each change with its rule and its cause.
   private(set) var differences: [Difference]
@@ -9,30 +9,30 @@ struct Explanation {
   private(set) var diagnostics: [Diagnostic] = []
 
   private let candidates: [Candidate]
-  /// The same without what is only said of them: they are looked through for each difference.
+  /// The same without their findings, because they are searched for each difference.
   private let reaches: [Reach]
   private let outline: MessageElements
   /// The text that the phone shows.
   private let shown: [UInt8]
   private var shade: ShadeCauses?
-  /// Where in the authored text a colour near black stands over the default.
+  /// Where in the authored text a near-black colour is over the default one.
   private let defaults: DisjointRanges
   /// The last finding of each rule at a place, and for each finding the one before it.
   private var last: [RuledPlace: Int] = [:]
   private var before: [Int] = []
-  /// How often the rest of a difference may be looked for, so that it takes no longer than all.
+  /// How often the rest of a difference may be searched; this must not take longer than all else.
   private var passes: Int
 
   /// How many differences without a cause were described.
   private var described = 0
-  /// Nobody reads more of them, and each takes a look at its words.
+  /// The most to describe: more are not read, and each needs a look at its words.
   private static let mostDescribed = 1_000
 
-  /// The candidates that are looked through for each difference.
+  /// The candidates that are searched for each difference.
   private let searched: [Int]
 
-  /// Beyond so many pairs of a difference and a candidate only errors are looked for, as many as
-  /// that leaves, and what neither they nor the shade explain stays unexplained.
+  /// The most pairs of a difference and a candidate. Beyond that, only errors are searched, as many
+  /// as it allows, and what neither they nor the notification explain remains unexplained.
   private static let steps = 8_000_000
 
   init(
@@ -66,8 +66,8 @@ struct Explanation {
     }
   }
 
-  /// Adds a finding that is not there yet. Findings are compared only at the same place: they are
-  /// large, and equal in many ways.
+  /// Adds a finding that is not there yet. Findings are compared only at the same place, because
+  /// they are large and many are equal in most members.
   private mutating func add(_ finding: Diagnostic) {
     let place = RuledPlace(finding)
     var other = last.updateValue(diagnostics.count, forKey: place) ?? -1
@@ -92,18 +92,18 @@ struct Explanation {
     let found = closest.map { candidates[$0].finding }
     // An app that has crashed shows nothing.
     if let found, found.rule == .deviceCrash { return (found, []) }
-    // What the notification drops is lost however it was written.
     if case .attribute(.foreground, nil) = what, defaults.cover(difference.authored) {
       return (Diagnostic(.deviceDefaultColor, at: found?.range ?? difference.source), [])
     }
+    // What the notification drops is lost, however it was written.
     if let loss = shade?.explain(difference, what, closest: found) { return (loss, []) }
     if let closest { return (candidates[closest].finding, others(sought, closest)) }
     let otherwise = shade?.otherwise(difference, what)
     return (otherwise ?? unexplained(difference, change, isSpace: sought.isSpace), [])
   }
 
-  /// What explains the parts of a difference that its cause does not reach: neighbours that look
-  /// alike are one difference, and may look so for one reason each.
+  /// Findings for the parts of a difference that its cause does not reach: neighbours that look
+  /// alike are one difference, but may have different causes.
   private mutating func others(_ sought: Sought, _ first: Int) -> [Diagnostic] {
     guard !sought.isSpace else { return [] }
     var found: [Diagnostic] = []
@@ -113,7 +113,7 @@ struct Explanation {
       let start = outline.firstShown(from: rest.lowerBound, to: rest.upperBound)
       guard start < rest.upperBound else { continue }
       passes -= 1
-      // What begins a part explains it, as far as it reaches.
+      // The candidate at the start of a part explains it, as far as it reaches.
       part.source = start..<start + 1
       guard let next = candidate(part), !reaches[next].isFallback else { continue }
       found.append(candidates[next].finding)
@@ -131,14 +131,14 @@ struct Explanation {
     ].filter { !$0.isEmpty }
   }
 
-  /// What in the markup explains a change, if anything does.
+  /// The candidate in the markup that explains a change, if any does.
   private func candidate(_ sought: Sought) -> Int? {
     var best: Int?
     var fallback: Int?
     for index in searched {
       let reach = reaches[index]
       guard reach.explains(sought) else { continue }
-      // What stands apart on the phone as well is not run together.
+      // Words that are separate on the phone too do not run into each other.
       if reach.partsWordsAt != nil, sought.isSpace, !sought.runsTogether { continue }
       if reach.isFallback {
         if fallback.map({ reach.isCloser(than: reaches[$0]) }) ?? true { fallback = index }
@@ -153,8 +153,8 @@ struct Explanation {
     return best ?? (sought.isSpace ? nil : fallback)
   }
 
-  /// Whether words that only the phone shows begin in what the HTML hides, behind a space or a line
-  /// end that may stand before it; a tag behind that touches them has no part in it.
+  /// Whether words that only the phone shows start in what the HTML hides, after white space that
+  /// may come first. A tag after it that touches the words is then not the cause.
   private func isOfHiddenWords(_ reach: Reach, _ sought: Sought) -> Bool {
     guard reach.isHidden, sought.isOnlyShown, !sought.isSpace else { return false }
     let (start, end) = (sought.source.lowerBound, sought.source.upperBound)
@@ -178,7 +178,7 @@ struct Explanation {
   }
 }
 
-/// A change that is to be explained: what its candidates are asked, answered once.
+/// A change to explain, with what its candidates check, computed once.
 private struct Sought {
   let kind: Candidate.Effects
   /// Where in the source its text comes from.
@@ -187,7 +187,7 @@ private struct Sought {
   let isOnlyShown: Bool
   /// Whether only spaces and newlines differ.
   let isSpace: Bool
-  /// Whether words touch on the phone there.
+  /// Whether words run into each other on the phone there.
   let runsTogether: Bool
 
   init(_ difference: Difference, _ kind: Difference.Kind, shown: [UInt8]) {
@@ -222,7 +222,7 @@ private struct Reach {
     isHidden = candidate.finding.rule == .textHidden
   }
 
-  /// Whether it can be why text differs in some way.
+  /// Whether it can be why text differs in this way.
   func explains(_ sought: Sought) -> Bool {
     guard !effects.isDisjoint(with: sought.kind) else { return false }
     let source = sought.source
@@ -233,13 +233,13 @@ private struct Reach {
     return source.lowerBound < extent.upperBound && extent.lowerBound < source.upperBound
   }
 
-  /// Whether it explains a change better than another. All of a text that differs in style does so
-  /// for one reason, so that what reaches over all of it goes before what does not.
+  /// Whether it explains a change better than another candidate. A style difference has one cause
+  /// for all of its text, so a candidate that covers all of it comes first.
   func isBetter(than other: Reach, for sought: Sought) -> Bool {
     if sought.kind == .text, let end = partsWordsAt, let otherEnd = other.partsWordsAt,
       max(end, otherEnd) <= sought.source.lowerBound
     {
-      // Of two that end there the outer one is meant.
+      // If both end here, blame the outer one.
       return other.isCloser(than: self)
     }
     if sought.kind != .text {
@@ -253,6 +253,6 @@ private struct Reach {
     extent.lowerBound <= source.lowerBound && source.upperBound <= extent.upperBound
   }
 
-  /// Whether it says more precisely what it is about than another.
+  /// Whether it points to its cause more precisely than another candidate.
   func isCloser(than other: Reach) -> Bool { extent.count < other.extent.count }
 }

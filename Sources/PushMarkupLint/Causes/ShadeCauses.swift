@@ -2,22 +2,22 @@ internal import Bytes
 internal import PushMarkup
 internal import PushMarkupAndroid
 
-/// Why a notification shows something else than the HTML says.
+/// Why a notification shows something different from the HTML.
 ///
-/// What a notification drops whatever is written, such as sizes, is its own loss, even if
-/// `Html.fromHtml` did not read it either: no other HTML would show it. If a notification drops
-/// only some, the markup explains what was different before.
+/// What a notification always drops, such as sizes, is its own loss, even if `Html.fromHtml` did
+/// not read it either, because no other HTML would show it. If a notification drops only some of a
+/// kind, the markup explains what was different before.
 struct ShadeCauses {
   private let profile: DeviceProfile
   private let rules: ShadeRules?
   /// What the notification reported, each with the part of the source that it is about.
   private let losses: [(loss: Diagnostic, extent: Range<Int>)]
-  /// Where `Html.fromHtml` alone shows something else than the HTML says.
+  /// Where `Html.fromHtml` alone shows something different from the HTML.
   private let before: [Difference]
-  /// Where the text that is shown ends.
+  /// The end of the text that is shown.
   private let end: Int
   private let source: Range<Int>
-  /// Where the first style stands that current phones drop, once it is known.
+  /// The place of the first style that current phones drop, once it is known.
   private var plainPlace: Range<Int>?
 
   init(
@@ -53,7 +53,7 @@ struct ShadeCauses {
     return finding(rule, difference, closest)
   }
 
-  /// The loss that may explain a change where nothing in the markup does.
+  /// The loss that may explain a change if nothing in the markup does.
   func otherwise(_ difference: Difference, _ kind: Difference.Kind) -> Diagnostic? {
     switch kind {
     case .text:
@@ -67,8 +67,8 @@ struct ShadeCauses {
     }
   }
 
-  /// That the text is cut there, beside what else explains a change of it: tags that are shown may
-  /// stand in the same part.
+  /// The finding that the text is cut there, in addition to other causes of the change: tags that
+  /// are shown may be in the same part.
   func cut(_ difference: Difference, _ kind: Difference.Kind) -> Diagnostic? {
     guard kind == .text, profile.isLiteral, isCut(difference) else { return nil }
     return finding(.notificationTruncated, difference, nil)
@@ -88,7 +88,7 @@ struct ShadeCauses {
 
   private func textRule(_ difference: Difference) -> Rule? {
     let isDifferent = wasDifferent(difference, .text)
-    // What is shown of tags is no text that is missing.
+    // Tags that are shown are not missing text.
     let isShown = profile.isLiteral && isDifferent && !difference.deviceText.isEmpty
     if isCut(difference), !isShown { return .notificationTruncated }
     let texts = Array(difference.authoredText.utf8) + Array(difference.deviceText.utf8)
@@ -105,8 +105,8 @@ struct ShadeCauses {
     isLost(.notificationTruncated) && difference.device.upperBound >= end
   }
 
-  /// What the clean-up of the text did there, the worst first; what it did beside the place, where
-  /// it did nothing inside.
+  /// The finding about the clean-up of the text at this place, the worst first; or next to the
+  /// place, if there is none inside.
   private func cleaning(_ difference: Difference) -> Diagnostic? {
     let place = difference.source
     let cleaned = [Rule.notificationSplitEmoji, .notificationLines].flatMap { rule in
@@ -142,7 +142,7 @@ struct ShadeCauses {
     return isSame && rules.scramblesOrder ? .notificationOverlap : nil
   }
 
-  /// Whether `Html.fromHtml` alone shows something else there, too.
+  /// Whether `Html.fromHtml` alone shows something different there, too.
   private func wasDifferent(_ difference: Difference, _ kind: Candidate.Effects) -> Bool {
     before.contains { other in
       other.authored.lowerBound <= difference.authored.upperBound
@@ -156,7 +156,7 @@ struct ShadeCauses {
 
   private func isLost(_ rule: Rule) -> Bool { losses.contains { $0.loss.rule == rule } }
 
-  /// What the notification reported of the innermost tag around a place.
+  /// The finding of the notification about the innermost tag around a place.
   private func covers(_ rule: Rule, _ place: Range<Int>) -> Diagnostic? {
     losses.last { item in
       item.loss.rule == rule && item.loss.range.lowerBound <= place.lowerBound

@@ -4,17 +4,17 @@ public import PushMarkup
 public struct ComparedMarkup: Sendable, Hashable {
   /// What the HTML says.
   public var authored: ParsedMarkup
-  /// What the device makes of it.
+  /// What the device shows.
   public var device: ParsedMarkup
-  /// Where the device shows something else, in the order of the text: none exactly when text and
-  /// style of every character are the same, but for newlines at the ends.
+  /// Where the device shows something different, in the order of the text. It is empty exactly if
+  /// the text and the style of every character are the same, except for newlines at the ends.
   ///
-  /// The style of a newline, the level of a heading (its size and weight count) and the alternative
-  /// text of an image that is shown are nothing that anybody sees, and do not count.
+  /// What is not visible does not count: the style of a newline, the level of a heading (its size
+  /// and weight do count), and the alternative text of an image that is shown.
   public var differences: [Difference]
-  /// What explains them: findings of category ``/PushMarkup/Diagnostic/Category/display``, or that
-  /// the app crashes, in the order of the source. There is one for every change of every
-  /// difference, or several: neighbours that look alike may do so for a reason each.
+  /// The findings that explain them: of category ``/PushMarkup/Diagnostic/Category/display``, or
+  /// that the app crashes, in the order of the source. Every change of every difference has one or
+  /// more: neighbours that look alike may have different causes.
   public var diagnostics: [Diagnostic]
 
   /// Makes a comparison.
@@ -30,11 +30,10 @@ public struct ComparedMarkup: Sendable, Hashable {
 }
 
 extension ComparedMarkup {
-  /// Appends the JSON of both readings and of where they differ: `version`, `id`, `reading`
-  /// (`both`), `authored` and `device` as ``JSONRenderer`` writes each, `differences`,
-  /// `diagnostics`.
+  /// Appends the JSON of both readings and their differences: `version`, `id`, `reading` (`both`),
+  /// `authored` and `device` as ``JSONRenderer`` writes each, `differences`, `diagnostics`.
   ///
-  /// The ranges of a difference count as the spans do; its source counts bytes.
+  /// The ranges of a difference have the same offsets as the spans; its source counts bytes.
   package func write(
     id: [UInt8]?, offsets: StyledText.Offsets = .utf8, to json: inout JSONBytes
   ) {

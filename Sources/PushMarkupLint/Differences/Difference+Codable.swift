@@ -1,10 +1,10 @@
 internal import PushMarkup
 
-/// The form of `--reading both` in the JSON.
+/// The JSON form of `--reading both`.
 extension Difference: Codable {
   private enum Key: String, CodingKey { case authored, device, source, changes }
 
-  /// A part of a text: its range beside its `text`.
+  /// A part of a text: its range and its `text`.
   private enum PartKey: String, CodingKey { case text }
 
   /// Reads the JSON form, with offsets in UTF-8.
@@ -68,7 +68,7 @@ extension Difference.Change: Codable {
   }
 
   /// Writes the JSON form that ``init(from:)`` reads. Throws `EncodingError` for an attribute that
-  /// neither reading has: nothing differs there.
+  /// neither reading has, because nothing differs there.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     switch kind {
@@ -94,7 +94,7 @@ extension Difference.Change: Codable {
     try container.encode(Cause(range: cause, location: location), forKey: .cause)
   }
 
-  /// Where a cause stands: its range, and line and column beside it.
+  /// The place of a cause: its range, line and column.
   private struct Cause: Codable {
     var range: Range<Int>
     var location: SourceLocation?
@@ -123,14 +123,14 @@ extension ComparedMarkup: Codable {
     case version, reading, authored, device, differences, diagnostics
   }
 
-  /// What the ranges of differences count is said in the readings.
+  /// The readings say what the ranges of differences count.
   private enum ReadingKey: String, CodingKey { case offsets }
 
   /// Reads the JSON form of `--reading both`, with offsets of any kind; an `id` is skipped.
   ///
-  /// Throws `DecodingError` for what ``/PushMarkup/ParsedMarkup/init(from:)`` does, and for a
+  /// Throws `DecodingError` in the cases of ``/PushMarkup/ParsedMarkup/init(from:)``, and for a
   /// difference that does not lie on scalars of its text if offsets are not in UTF-8. A rule of a
-  /// newer version is not one of its reasons.
+  /// newer version does not throw.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     try container.checkVersion(.version)
@@ -144,7 +144,7 @@ extension ComparedMarkup: Codable {
       (.device, device.styledText, \.device),
     ] {
       let reading = try container.nestedContainer(keyedBy: ReadingKey.self, forKey: key)
-      // The reading itself has refused any other.
+      // The reading itself has rejected any other.
       let name = try reading.decode(String.self, forKey: .offsets)
       guard let offsets = StyledText.Offsets(rawValue: name), offsets != .utf8 else { continue }
       let ranges = text.ranges(differences.map { $0[keyPath: range] }, from: offsets, to: .utf8)

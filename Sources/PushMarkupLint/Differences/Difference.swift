@@ -1,9 +1,9 @@
 public import PushMarkup
 
-/// A stretch of a message that two readings show differently: where it stands in both texts and in
-/// the source, what differs, and why.
+/// A part of a message that two readings show differently: where it is in both texts and in the
+/// source, what differs, and why.
 ///
-/// Its texts are equal as Swift's `String`s are, for which `é` is `e` with an accent.
+/// Its texts compare equal as Swift's `String`s do: `é` equals `e` with a combining accent.
 ///
 /// ```swift
 /// let compared = MarkupParser().compare("<font color='#f00'>Sale</font>")
@@ -11,15 +11,15 @@ public import PushMarkup
 /// // ["\"Sale\": foreground #ff0000 -> #000f00 [device.color-hex]"]
 /// ```
 public struct Difference: Sendable, Hashable {
-  /// Where it is in the authored text, in UTF-8 bytes; empty where only the device shows something.
+  /// Where it is in the authored text, in UTF-8 bytes; empty if only the device shows something.
   public var authored: Range<Int>
-  /// Where it is in the device's text, in UTF-8 bytes; empty where the device shows nothing.
+  /// Where it is in the device's text, in UTF-8 bytes; empty if the device shows nothing.
   public var device: Range<Int>
   /// Where its text comes from: bytes of the source.
   public var source: Range<Int>
-  /// The text as the HTML says it.
+  /// The text that the HTML says.
   public var authoredText: String
-  /// The text as the device shows it.
+  /// The text that the device shows.
   public var deviceText: String
   /// What differs, in a fixed order.
   public var changes: [Change]
@@ -49,7 +49,7 @@ public struct Difference: Sendable, Hashable {
 
   /// What can differ.
   public enum Kind: Sendable, Hashable {
-    /// The text: part of it is lost, part of it was markup, or one stands for the other.
+    /// The text: a part of it is lost, a part of it was markup, or one text replaces the other.
     case text
     /// What the HTML says and what the device shows, nil for nothing.
     case attribute(authored: Attribute?, device: Attribute?)
@@ -75,8 +75,8 @@ extension Difference: CustomStringConvertible {
     changes.map { "\(describe($0)) [\($0.rule.rawValue)]" }.joined(separator: "; ")
   }
 
-  /// A change in words, without its rule. What the message says stands in quotation marks, with
-  /// escapes for what is not printable ASCII.
+  /// A change in words, without its rule. Text of the message is in quotation marks, with escapes
+  /// for everything except printable ASCII.
   public func describe(_ change: Change) -> String {
     switch change.kind {
     case .text:
@@ -84,7 +84,7 @@ extension Difference: CustomStringConvertible {
       if authoredText.isEmpty { return "\(Self.quoted(deviceText)) is shown" }
       return "\(Self.quoted(authoredText)) -> \(Self.quoted(deviceText))"
     case .attribute(let authored, let device):
-      // Both are list items: what differs is what stands before them.
+      // Both are list items, so their bullets or numbers differ.
       if case .bullet(let number)? = authored, case .bullet(let other)? = device {
         return "\(Self.quoted(authoredText)): \(Self.item(number)) -> \(Self.item(other))"
       }
@@ -133,7 +133,7 @@ extension Difference: CustomStringConvertible {
     }
   }
 
-  /// At most 40 characters, of which none drives a terminal.
+  /// At most 40 characters, none of which can control a terminal.
   static func quoted(_ text: String) -> String { "\"\(excerpt(text))\"" }
 
   static func excerpt(_ text: String) -> String {

@@ -1,23 +1,23 @@
 internal import Bytes
 internal import PushMarkup
 
-/// Where two texts look different, before anybody asks why.
+/// Where two texts look different, before the causes are known.
 struct ReadingDifferences {
-  /// The differences. Their places in the source are empty where no maps were given.
+  /// The differences. Their places in the source are empty if there are no maps.
   private(set) var differences: [Difference] = []
 
   private let authored: Looks
   private let device: Looks
   private let maps: (authored: SourceMap, device: SourceMap)?
 
-  /// Compares a reading with a device's; the maps say where in the source their text comes from.
+  /// Compares two readings; the maps have the places in the source of their texts.
   init(
     _ authored: StyledText, _ device: StyledText,
     maps: (authored: SourceMap, device: SourceMap)? = nil
   ) {
     let authored = authored.withStartsAndEnds()
     self.maps = maps
-    // Nothing is looked at where nothing differs.
+    // Skip all work if nothing differs.
     let isSame = authored == device
     self.authored = Looks(isSame ? .empty : authored)
     self.device = Looks(isSame ? .empty : device)
@@ -32,11 +32,11 @@ struct ReadingDifferences {
         add(part.left, part.right, [Difference.Change(.text)])
       }
     }
-    // One that grew by its neighbours has its text once.
+    // Add the texts last: a difference may have been merged with its neighbours.
     for index in differences.indices { finish(index) }
   }
 
-  /// Compares the looks of a text that both have.
+  /// Compares the styles of a text that both readings have.
   private mutating func compareStyles(_ part: TextAlignment.Part) {
     var position = part.left.lowerBound
     let shift = part.right.lowerBound - part.left.lowerBound
@@ -95,7 +95,7 @@ struct ReadingDifferences {
   }
 }
 
-/// A text cut into pieces of one look.
+/// A text split into pieces of one style.
 private struct Looks {
   let text: [UInt8]
   /// The text without newlines at its ends.
@@ -134,14 +134,14 @@ private struct Looks {
     self.starts = starts
   }
 
-  /// The numbers of items, by where in the text each ends: of nested ones the innermost. None where
-  /// no item has a number.
+  /// The item numbers of a text, by the end of the part that each applies to. In nested items the
+  /// innermost counts. Empty if no item has a number.
   private static func numbers(_ styled: StyledText) -> [(end: Int, number: Int?)] {
     let items = styled.compact.filter { $0.kind == .bullet }
     guard items.contains(where: { $0.attribute.value != ItemNumber.word(nil) }) else { return [] }
     let bounds = Set(items.flatMap { [Int($0.start), Int($0.end)] }).sorted()
     var coming = items.indices.sorted { items[$0].start < items[$1].start }[...]
-    // The complements of their places: the last in paint order comes out first.
+    // Complements of the indices, so that the last in paint order comes out first.
     var open = NumberHeap()
     return bounds.map { bound in
       while let next = coming.first, items[next].start < bound {
@@ -153,7 +153,7 @@ private struct Looks {
     }
   }
 
-  /// The piece that a place lies in.
+  /// The piece around a place.
   func piece(at place: Int) -> Piece {
     pieces[max(0, starts.indices.firstPlace { starts[$0] > place } - 1)]
   }
@@ -170,7 +170,7 @@ private struct Look {
     self.number = number
     self.style.heading = nil
     self.style.image?.alternative = nil
-    // Text stands there unless something else is said.
+    // Text is aligned to the start by default.
     if style.alignment == .start { self.style.alignment = nil }
   }
 
@@ -189,7 +189,7 @@ private struct Look {
       case .subscript: break
       case .superscript: add(mine[kind] ?? mine[.subscript], theirs[kind] ?? theirs[.subscript])
       case .bullet where one.bulletCount != two.bulletCount || number != other.number:
-        // Where only the depth differs, one of the levels is missing.
+        // If only the depth differs, one of the levels is missing.
         let isSame = number == other.number
         add(
           one.bulletCount > (isSame ? two.bulletCount : 0) ? .bullet(number: number) : nil,

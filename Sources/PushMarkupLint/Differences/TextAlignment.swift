@@ -18,13 +18,14 @@ struct TextAlignment {
   /// Where in the source both come from.
   private let maps: (left: SourceMap, right: SourceMap)?
 
-  /// How many changes are looked for; texts that differ more than that have one large part that
-  /// differs. It bounds time and memory: the square of it is kept.
+  /// The most changes to search for; texts that differ more have one large part that differs. This
+  /// bounds time and memory, because the square of it is kept.
   private static let limit = 400
 
-  /// Aligns parts of two texts in UTF-8, of which each may have come from somewhere.
+  /// Aligns ranges of two texts in UTF-8, with maps to the source if known.
   ///
-  /// A word is matched with the one from its own place: hidden text is often that of what follows.
+  /// A word is matched with the one from its own place: hidden text often repeats the text after
+  /// it.
   init(
     _ left: [UInt8], _ leftRange: Range<Int>, _ right: [UInt8], _ rightRange: Range<Int>,
     maps: (left: SourceMap, right: SourceMap)?
@@ -45,7 +46,7 @@ struct TextAlignment {
     ) { $0.align($1, $2) }
   }
 
-  /// How many bytes both begin with that come from the same places, in whole words.
+  /// The length of the common start that comes from the same places, in whole words.
   private func sameStart(
     _ one: Range<Int>, _ two: Range<Int>, _ maps: (left: SourceMap, right: SourceMap)
   ) -> Int {
@@ -56,7 +57,7 @@ struct TextAlignment {
     {
       length += 1
     }
-    // The next word begins behind white space, whatever it is.
+    // The next word starts after white space, whatever it is.
     while length > 0,
       left[one.lowerBound + length - 1] > 0x20
         || isInside(one.lowerBound + length, two.lowerBound + length)
@@ -66,9 +67,9 @@ struct TextAlignment {
     return length
   }
 
-  /// Letters are matched before white space: a newline must not part a word from its equal.
+  /// Matches words before white space, so that a newline does not separate a word from its equal.
   private mutating func align(_ one: Range<Int>, _ two: Range<Int>) {
-    // Blanks that only one of them ends with would hide that both end alike.
+    // White space that only one of them ends with would hide that both end alike.
     var ends = (left[one].endBeforeSpace, right[two].endBeforeSpace)
     if left[..<ends.0].last != right[..<ends.1].last { ends = (one.upperBound, two.upperBound) }
     defer { addChange(ends.0..<one.upperBound, ends.1..<two.upperBound) }
@@ -81,8 +82,8 @@ struct TextAlignment {
     }
   }
 
-  /// Adds what two ranges begin and end with alike, in whole graphemes of both, and between them
-  /// what becomes of the middles.
+  /// Adds the common start and end of two ranges, in whole graphemes of both, and in between what
+  /// `middle` makes from the rest.
   private mutating func addEnds(
     of one: Range<Int>, _ two: Range<Int>,
     middle: (inout Self, Range<Int>, Range<Int>) -> Void
@@ -101,7 +102,7 @@ struct TextAlignment {
       one.upperBound - suffix..<one.upperBound, two.upperBound - suffix..<two.upperBound, true)
   }
 
-  /// Whether one of two places lies inside of a grapheme.
+  /// Whether one of two places is inside a grapheme.
   private func isInside(_ one: Int, _ two: Int) -> Bool {
     DisplayScalar.isInsideGrapheme(left, one) || DisplayScalar.isInsideGrapheme(right, two)
   }
@@ -116,8 +117,8 @@ struct TextAlignment {
     }
   }
 
-  /// What differs, word by word, of words that begin with some bytes: Myers' O(ND). Between them
-  /// stands what is left.
+  /// Aligns words that start with a byte that `begins` accepts, by Myers' O(ND). `rest` aligns the
+  /// text between them.
   private mutating func alignWords(
     _ one: Range<Int>, _ two: Range<Int>, _ begins: (UInt8) -> Bool, byPlace: Bool = false,
     rest: (inout Self, Range<Int>, Range<Int>) -> Void
@@ -142,7 +143,7 @@ struct TextAlignment {
     rest(&self, places.0..<one.upperBound, places.1..<two.upperBound)
   }
 
-  /// A part that differs, without what both begin and end with.
+  /// Adds a part that differs, without its common start and end.
   private mutating func addChange(_ one: Range<Int>, _ two: Range<Int>) {
     addEnds(of: one, two) { $0.add($1, $2, false) }
   }
@@ -153,7 +154,7 @@ struct TextAlignment {
     var number: Int32
   }
 
-  /// What equal words have alike.
+  /// What makes words equal.
   private struct Key: Hashable {
     var bytes: ArraySlice<UInt8>
     /// Where in the source it starts, if that matters.
@@ -165,7 +166,7 @@ struct TextAlignment {
     }
   }
 
-  /// Letters, digits and all that is not ASCII stand together; everything else stands alone.
+  /// Letters, digits and non-ASCII characters form words; any other character is its own word.
   private static func words(
     _ bytes: [UInt8], _ range: Range<Int>, _ map: SourceMap?, _ numbers: inout [Key: Int32]
   ) -> [Word] {
@@ -174,14 +175,14 @@ struct TextAlignment {
     while start < range.upperBound {
       var end = start + 1
       if isOfWord(bytes[start]) {
-        // A word of two places is two: a phone runs together what stands in two cells.
+        // Text from two places is two words: a phone joins the texts of two cells.
         while end < range.upperBound, isOfWord(bytes[end]),
           map?.isOneStretch(end - 1) ?? true
         {
           end += 1
         }
       }
-      // A mark is of the word that its letter is of, or its sign.
+      // A combining mark belongs to the word of its base character.
       while end < range.upperBound, DisplayScalar.isInsideGrapheme(bytes, end) { end += 1 }
       let key = Key(bytes: bytes[start..<end], place: map?.source(of: start..<end).lowerBound)
       let next = Int32(truncatingIfNeeded: numbers.count)
@@ -197,7 +198,7 @@ struct TextAlignment {
     byte >= 0x80 || byte.isASCIILetterOrDigit
   }
 
-  /// The words that both have, in order, or nil where more than the limit differ.
+  /// The words that both have, in order, or nil if more than the limit differ.
   private static func matches(
     _ one: [Int32], _ two: [Int32]
   ) -> [(left: Int, right: Int)]? {
@@ -235,7 +236,7 @@ struct TextAlignment {
     var y = two.count
     for distance in history.indices.reversed() {
       let diagonal = x - y
-      // What was furthest before this step; one diagonal beyond is not reached yet.
+      // The furthest point before this step; the next diagonal outward is not reached yet.
       func furthest(_ diagonal: Int) -> Int {
         abs(diagonal) > distance ? -1 : history[distance][distance + diagonal]
       }

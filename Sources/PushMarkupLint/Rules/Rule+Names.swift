@@ -15,19 +15,19 @@ extension Rule {
     return Set(rules + rules.map { String($0.prefix { $0 != "." }) }).sorted()
   }()
 
-  /// The rule of a name, or all whose names start with it and a dot; none if there is no such rule.
+  /// The rule with a name, or all whose names start with it and a dot; empty if there is none.
   package static func named(_ name: String) -> Set<Rule> {
     Set(all.filter { $0.rawValue == name || $0.rawValue.hasPrefix(name + ".") })
   }
 
   /// The rules that report that a part was not checked: they are used even if only some others are
-  /// asked for.
+  /// requested.
   package static let alwaysAsked: Set<Rule> = [
     .limitBytes, .limitMemory, .inputLibrary, .inputJSON, .notificationUnchecked,
   ]
 
-  /// The name to use in place of one that no rule has: the new name of a rule that was renamed, or
-  /// a name that is one or two letters away, also one of some others; nil if no name is near.
+  /// The name to use instead of an unknown one: the new name of a renamed rule, or a name that is
+  /// one or two letters away, of a rule or of `others`; nil if no name is close.
   package static func suggestion(for name: String, orOneOf others: [String] = []) -> String? {
     if let new = newNames[name] { return new }
     let near = Guess.misspelling(of: name, among: names + others + newNames.keys.sorted())

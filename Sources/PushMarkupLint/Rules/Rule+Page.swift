@@ -1,7 +1,7 @@
 public import PushMarkup
 
 extension Rule {
-  /// The page of the rule in Markdown, as `docs/rules` has it.
+  /// The page of the rule in Markdown, as in `docs/rules`.
   public var markdown: String {
     let about = [
       ["severity", "category", "phones"], [severity.rawValue, category.rawValue, page.phones],
@@ -15,7 +15,7 @@ extension Rule {
     return text
   }
 
-  /// The page for a terminal of so many columns; examples stay in their lines, as they are written.
+  /// The page for a terminal of this many columns; the lines of examples are not wrapped.
   public func plain(width: Int) -> String {
     var text = "\(rawValue): \(page.title)".wrapped(indent: 2, width: width) + "\n\n"
     text +=
@@ -36,7 +36,7 @@ extension Rule {
       .filter { !$0.words.isEmpty }
   }
 
-  /// The lines of an example, the long ones cut.
+  /// The lines of an example, with long ones cut.
   private static func shown(_ example: String?) -> [String]? {
     example?.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let visible = DisplayFilter.visible(String(line))

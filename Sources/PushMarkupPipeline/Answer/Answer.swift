@@ -3,30 +3,30 @@ package import PushMarkup
 package import PushMarkupAndroid
 internal import PushMarkupLint
 
-/// What the people who get a message will see, and what is wrong with it.
+/// What readers of a message will see, and what is wrong with it.
 package struct Answer: Sendable {
-  /// Whose body it is; nil for HTML, and where that cannot be told.
+  /// The sender of the body; nil for HTML, and if the sender is unknown.
   package var sender: Sender?
   /// What the message was taken for: `Braze, Liquid`.
   package var takenFor: String
-  /// Whether it is a message of HTML, and no body.
+  /// Whether it is an HTML message rather than a body.
   package var isOfHTML = false
-  /// What stands for placeholders, with their names: `first_name: friend`.
+  /// The values shown for placeholders, with the names of these: `first_name: friend`.
   package var filled: [(name: String, value: String)]
-  /// The messages of a body: one, or one for each language and the like.
+  /// The messages of a body: one, or several such as one for each language.
   package var messages: [Message] = []
   /// How many more messages there are.
   package var omittedMessages = 0
   /// The texts, for programs.
   package var texts: [Text] = []
-  /// Whether a picture stands below its text when it is expanded, which then has one line.
+  /// Whether a big picture is below the text in the expanded view; the text then has one line.
   package var hasPicture = false
   /// Lengths near a limit: `3,900 of the 4,096 bytes that FCM takes`.
   package var lengths: [String] = []
-  /// What is wrong, the worst first.
+  /// What is wrong, worst first.
   package var problems: [Problem] = []
 
-  /// Whether everybody sees what was written, and nothing is to be said.
+  /// Whether all readers see what was written, and nothing is wrong.
   package var isReady: Bool {
     problems.isEmpty && !texts.isEmpty
       && messages.allSatisfy { $0.audiences.allSatisfy { $0.verdict == .asWritten } }
@@ -34,40 +34,40 @@ package struct Answer: Sendable {
 
   /// A message as its audiences see it.
   package struct Message: Sendable {
-    /// What tells it apart from the others: a language, a number; empty where there is one.
+    /// What distinguishes it from the others: a language, a number; empty if there is only one.
     package var name: String
-    /// Who sees it, those with current phones first.
+    /// Who sees it, current phones first.
     package var audiences: [Audience]
   }
 
-  /// People who see the same.
+  /// Readers who see the same.
   package struct Audience: Sendable {
     /// `Android 16+`, `iPhone`.
     package var name: String
     package var platform: SentText.Platform
     package var verdict: Verdict
-    /// The parts that the verdict is about; empty where there is one.
+    /// The parts that the verdict is about; empty if there is only one part.
     package var parts: [SentText.Part] = []
-    /// Why it is not sure: `if Braze's HTML rendering is off`.
+    /// Why it is uncertain: `if Braze's HTML rendering is off`.
     package var condition: String?
-    /// What is taken for granted: `HTML on`.
+    /// What is assumed: `HTML on`.
     package var premise: String?
     /// Whether something is lost in dark mode.
     package var isByDay = false
-    /// What else is not as it was written: `no bold, no red`.
+    /// What else differs from what was written: `no bold, no red`.
     package var remarks: [Remark] = []
-    /// What stands on the card, in the order in which it is read; none for one that is a line.
+    /// The lines of the card, in the order in which they are read.
     package var lines: [Line] = []
-    /// The versions of Android, newest first; the card is that of the newest.
+    /// The versions of Android, newest first; the card shows the newest.
     package var versions: [AndroidVersion] = []
     package var version: AndroidVersion? { versions.first }
-    /// The same at night, where that looks other on that version.
+    /// The lines at night, if they look different on that version.
     package var night: [Line] = []
   }
 
   package struct Remark: Sendable, Hashable {
     package var text: String
-    /// Whether the author can help it.
+    /// Whether the author can change it.
     package var isWarning = false
   }
 
@@ -75,15 +75,15 @@ package struct Answer: Sendable {
   package struct Line: Sendable {
     package var part: SentText.Part
     package var text: StyledText
-    /// Whether people see what was written, with its tags.
+    /// Whether readers see what was written, with its tags.
     package var isLiteral: Bool
     package var verdict: Verdict
   }
 
-  /// A text with who shows it, as programs read it.
+  /// A text and who shows it, for programs.
   package struct Text: Sendable {
     package var sent: SentText
-    /// As current phones show it.
+    /// The text as current phones show it.
     package var shown: String
     package var verdict: Verdict
   }
@@ -91,17 +91,17 @@ package struct Answer: Sendable {
   /// A finding and the texts that it is about.
   package struct Problem: Sendable {
     package var finding: Diagnostic
-    /// Where the first of the texts is: a JSON Pointer; empty for HTML.
+    /// Where the first of the texts is, as a JSON Pointer; empty for HTML.
     package var path: String
     /// The place in the file.
     package var location: SourceLocation
-    /// In how many places of one text it is.
+    /// How many places of one text have it.
     package var count = 1
-    /// `Android title`; several where the same is wrong with several.
+    /// `Android title`; several if the same is wrong with several texts.
     package var fields: [String]
   }
 
-  /// How what people see compares with what was written, in a word. The worst comes first.
+  /// How what readers see compares with what was written, in a word. The worst comes first.
   package enum Verdict: String, Sendable, Hashable, CaseIterable, Comparable {
     case crashes
     case empty = "shows-nothing"
@@ -115,7 +115,7 @@ package struct Answer: Sendable {
     case appDecides = "app-decides"
     case asWritten = "as-written"
 
-    /// The same in words of people.
+    /// The verdict in words for users.
     package var words: String {
       switch self {
       case .crashes: "Crashes"
@@ -131,7 +131,7 @@ package struct Answer: Sendable {
       }
     }
 
-    /// How bad it is; nil for what is well.
+    /// How severe it is; nil if nothing is wrong.
     package var severity: Diagnostic.Severity? {
       switch self {
       case .crashes, .empty, .losesWords, .tags, .code: .error
@@ -148,20 +148,20 @@ package struct Answer: Sendable {
 }
 
 extension Answer.Audience {
-  /// How bad it is for them; what hangs on a condition is a warning at most.
+  /// How severe it is for them; at most a warning if it depends on a condition.
   package var severity: Diagnostic.Severity? {
     condition == nil ? verdict.severity : verdict.severity.map { _ in .warning }
   }
 
-  /// `✗`, `!`, `–` or `✓`, and `?` where it is not sure.
+  /// `✗`, `!`, `–` or `✓`; `?` if it is uncertain.
   package var mark: String {
     guard condition == nil else { return "?" }
     return severity == nil && isByDay ? "–" : severity.mark
   }
 
-  /// What they see, in a word or two.
+  /// What they see, in one or two words.
   package var words: String {
-    // Entities are code.
+    // HTML entities are code.
     let isCode = verdict == .tagsIfOff && !lines.contains { $0.verdict == .tags }
     return (isCode ? .code : verdict).words + (verdict == .asWritten && isByDay ? " by day" : "")
   }
@@ -178,7 +178,7 @@ extension Answer.Audience {
 }
 
 extension Diagnostic.Severity? {
-  /// `✗`, `!`, `–`, and `✓` for what is well.
+  /// `✗`, `!` or `–`; `✓` if nothing is wrong.
   package var mark: String {
     switch self {
     case .error: "✗"
@@ -190,7 +190,7 @@ extension Diagnostic.Severity? {
 }
 
 extension Answer {
-  /// How many problems there are of each severity that has some: `2 errors`.
+  /// How many problems there are of each severity that occurs: `2 errors`.
   package var counts: [(severity: Diagnostic.Severity, text: String)] {
     Diagnostic.Severity.allCases.compactMap { severity in
       let count = problems.count { $0.finding.severity == severity }
@@ -200,18 +200,18 @@ extension Answer {
 }
 
 extension Answer.Problem {
-  /// Whether it asks for another message.
+  /// Whether the message should be changed because of it.
   package var isToChange: Bool { finding.severity != .note }
 }
 
 extension [String] {
-  /// Each once, where it is first.
+  /// Each text once, at its first place.
   var unique: [String] {
     var known: Set<String> = []
     return filter { known.insert($0).inserted }
   }
 
-  /// As a sentence has them: `a, b and c`.
+  /// The texts as a sentence lists them: `a, b and c`.
   var enumeration: String {
     guard let last, count > 1 else { return first ?? "" }
     return "\(dropLast().joined(separator: ", ")) and \(last)"
@@ -224,7 +224,7 @@ extension [String] {
 }
 
 extension SentText.Part {
-  /// What people call it.
+  /// The name that users know.
   package var name: String {
     switch self {
     case .bigTitle: "expanded title"
@@ -237,7 +237,7 @@ extension SentText.Part {
 }
 
 extension SentText.Platform {
-  /// What people call it; nothing for all.
+  /// The name that users know; empty for all.
   package var name: String {
     switch self {
     case .android: "Android"

@@ -5,13 +5,13 @@ internal import PushMarkupLint
 
 // What is wrong with the texts of a body.
 extension AnswerMaker {
-  /// The findings, the worst first; of several texts with the same finding each field once.
+  /// The findings, worst first. A finding of several texts lists each field once.
   func problems(
     _ body: SentBody, _ own: Options, _ parser: MarkupParser, in places: SourcePlaces,
     isAlone: Bool
   ) -> [Answer.Problem] {
     var linter = BodyLinter(own.linter(parser), htmlOfSenders: own.htmlOfSenders)
-    // What is other at night stands beside the phones.
+    // The targets are by day, because what differs at night is listed with the phones.
     let others = own.targets?.filter { $0.android == nil && $0.isLiteral } ?? []
     linter.linter.targets = versions.map { own.phone.on($0) } + others
     let isSeveral = body.texts.count > 1 && !body.isOfHTML
@@ -20,10 +20,10 @@ extension AnswerMaker {
     var problems: [Answer.Problem] = []
     var byRule: [Rule: [Int]] = [:]
     func add(_ finding: Diagnostic, of sent: SentText) {
-      // What all phones get, Android leaves to a text of its own.
+      // Android replaces a text for all phones with its own.
       let isReplaced = sent.platform == .all && replaced.contains(PartOfMessage(sent))
       let field = isSeveral ? sent.name(isReplaced ? .ios : sent.platform) : ""
-      // Of notes nobody reads the tenth of a kind, and of others not the hundredth.
+      // Notes of one rule are grouped, and so are other findings of a rule after the limit.
       let known = byRule[finding.rule, default: []]
       let same =
         known.first {

@@ -4,11 +4,11 @@ internal import PushMarkupAndroid
 internal import PushMarkupLint
 internal import PushMarkupTemplates
 
-/// Makes the answer to the question what people will see.
+/// Makes the answer to the question what readers will see.
 package struct AnswerMaker: Sendable {
-  /// The options, over the settings.
+  /// The options on top of the settings.
   package var options: Options
-  /// The versions of Android that are asked.
+  /// The versions of Android to check.
   var versions: [AndroidVersion] {
     let targets = Set((options.targets ?? []).compactMap(\.android)).sorted()
     return options.devices.isEmpty
@@ -17,14 +17,14 @@ package struct AnswerMaker: Sendable {
 
   package init(_ options: Options) { self.options = options }
 
-  /// The bodies that some JSON is, each as the sender that the options name, and for the platforms
-  /// that they name.
+  /// The bodies in some JSON, each as that of the sender that the options name, and for the
+  /// platforms that they name.
   package func bodies(_ json: [UInt8]) throws(JSONScanner.Malformed) -> [SentBody] {
     let bodies = try SentBody.all(in: json, as: options.takenAs.flatMap(Sender.named))
     return options.isForAndroidAlone ? bodies.map(\.forAndroid) : bodies
   }
 
-  /// The answers to a message of HTML, or to the bodies that some JSON is.
+  /// The answers to an HTML message, or to the bodies in some JSON.
   func answers(_ source: [UInt8]) throws(JSONScanner.Malformed) -> [Answer] {
     guard options.takenAs != "html", Self.isJSON(source) else { return [answer(html: source)] }
     let bodies = try bodies(source)
@@ -32,7 +32,7 @@ package struct AnswerMaker: Sendable {
     return answers(bodies, in: source)
   }
 
-  /// Whether bytes are JSON and no HTML: what begins with a bracket of JSON may be a placeholder.
+  /// Whether bytes are JSON and not HTML: a bracket at the start may also be that of a placeholder.
   package static func isJSON(_ source: [UInt8]) -> Bool {
     let text = source[source.markLength...].drop(while: \.isXMLSpace)
     guard let first = text.first else { return false }
@@ -42,7 +42,7 @@ package struct AnswerMaker: Sendable {
         && [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\"")].contains(next)
   }
 
-  /// The answer to a message of HTML, whose sender nobody knows.
+  /// The answer to an HTML message, whose sender is unknown.
   package func answer(html source: [UInt8]) -> Answer {
     let body = SentBody(html: source, as: options.phone.field)
     var answer = answer(body, in: SourcePlaces(source), isAlone: true)
@@ -52,7 +52,7 @@ package struct AnswerMaker: Sendable {
     return answer
   }
 
-  /// The answers to the bodies of a source, which has so many lines in front of it in its file.
+  /// The answers to the bodies of a source, which comes after `linesBefore` lines in its file.
   package func answers(
     _ bodies: [SentBody], in source: [UInt8], linesBefore: Int = 0
   ) -> [Answer] {
@@ -112,14 +112,14 @@ package struct AnswerMaker: Sendable {
     return answer
   }
 
-  /// The options for the bodies of a sender: without another syntax, it fills in its own.
+  /// The options for the bodies of a sender, with its template syntax if no other is set.
   func options(for sender: Sender?) -> Options {
     var own = options
     if own.templates.isEmpty { own.templates = sender?.templates ?? [] }
     return own
   }
 
-  /// The lengths that are at least 80 % of a limit; what is over it is a finding.
+  /// The lengths that are at least 80 % of a limit; a length above the limit is a finding.
   private func lengths(_ readings: [TextReading], _ payload: Payload?) -> [String] {
     var near: [String] = []
     func add(_ count: Int?, of limit: Int, _ what: String, _ name: String = "") {
@@ -140,16 +140,16 @@ package struct AnswerMaker: Sendable {
     return near
   }
 
-  /// HTML in which the ends of lines are breaks.
+  /// HTML with its line breaks replaced by `<br>`.
   package static func breakingLines(_ bytes: [UInt8]) -> [UInt8] {
     bytes.flatMap { $0 == 0x0a ? Array("<br>".utf8) : [$0] }
   }
 }
 
-/// The texts of a body, by the messages that they are of.
+/// The texts of a body, grouped by message.
 struct MessageGroups {
   private(set) var groups: [(name: String, readings: [TextReading])] = []
-  /// How many more there are: nobody looks at a hundred.
+  /// How many more messages there are: users do not look at a hundred.
   private(set) var omitted = 0
 
   private static let limit = 100
@@ -160,7 +160,7 @@ struct MessageGroups {
       var variant: String?
     }
     let addressed = readings.filter { !unaddressed.contains($0.sent.platform) }
-    // What makes a notification, and is no more than a button.
+    // The texts that make a notification; buttons alone do not.
     let main = addressed.filter { $0.sent.part.isOfCard && $0.sent.part != .action }
     var keys: [Key] = []
     var known: Set<Key> = []
@@ -168,7 +168,7 @@ struct MessageGroups {
       let key = Key(message: sent.message, variant: sent.variant)
       if known.insert(key).inserted { keys.append(key) }
     }
-    // What one platform alone has for all languages is no message of its own.
+    // Texts that only one platform has, for all languages, are not a message of their own.
     let shared = Set(
       main.map(\.sent).filter { $0.platform == .all || $0.platform == .android }.map(\.message))
     let all = keys
@@ -190,12 +190,12 @@ struct MessageGroups {
         .compactMap { $0 }.filter { !$0.isEmpty }
       groups.append((keys.count > 1 ? name.joined(separator: ", ") : "", own))
     }
-    // Values and data alone are shown too.
+    // Values and data are shown even without other texts.
     if keys.isEmpty, !addressed.isEmpty { groups.append(("", addressed)) }
   }
 }
 
 extension SentText.Part {
-  /// Whether it stands on the card of a notification.
+  /// Whether it is on the card of a notification.
   var isOfCard: Bool { self != .value && self != .argument }
 }

@@ -2,8 +2,8 @@ internal import Bytes
 internal import PushMarkup
 internal import PushMarkupTemplates
 
-/// Fills in placeholders with values, or with the text that a filter of Liquid gives in place of
-/// one: `{{ name | default: 'friend' }}`.
+/// Fills in placeholders with values, or with the text that a Liquid filter gives if there is no
+/// value: `{{ name | default: 'friend' }}`.
 struct DefaultFiller {
   private let syntaxes: Set<TemplateSyntax>
   private let values: [String: String]
@@ -15,7 +15,7 @@ struct DefaultFiller {
     values = options.data?.values ?? [:]
   }
 
-  /// The text with what people will read.
+  /// The text as readers will see it.
   mutating func filled(_ bytes: [UInt8], isHTML: Bool) -> [UInt8] {
     guard !syntaxes.isEmpty else { return bytes }
     var result: [UInt8] = []
@@ -26,7 +26,7 @@ struct DefaultFiller {
       result += bytes[place..<placeholder.range.lowerBound]
       let content = Array(value.utf8)
       if isHTML {
-        // It may stand in an attribute.
+        // The value may be in an attribute.
         result.appendEscaped(content, content.indices, inAttribute: true)
       } else {
         result += content
@@ -58,7 +58,7 @@ struct DefaultFiller {
     rest = rest.drop(while: \.isHTMLSpace)
     guard let quote = rest.popFirst(), "\"'".utf8.contains(quote),
       let end = rest.firstIndex(of: quote),
-      // What further filters make of it is not known.
+      // It is unknown what further filters do to it.
       !rest[end...].contains(UInt8(ascii: "|"))
     else { return nil }
     return String(decoding: rest[..<end], as: UTF8.self)

@@ -1,14 +1,14 @@
 internal import Bytes
 internal import PushMarkup
 
-/// The lines of a source, for places that are asked in any order.
+/// The lines of a source, for looking up places in any order.
 package struct SourcePlaces: Sendable {
   let source: [UInt8]
   private let starts: [Int]
-  /// How many scalars begin before every 4,096th byte: a line may be a megabyte.
+  /// How many scalars start before every 4,096th byte: a line can have a megabyte.
   private let scalars: [Int]
   private static let block = 4_096
-  /// Lines in front of it, where it is one of several in a file.
+  /// The lines before it, if it is one of several sources in a file.
   private let linesBefore: Int
 
   package init(_ source: [UInt8], linesBefore: Int = 0) {
@@ -27,7 +27,7 @@ package struct SourcePlaces: Sendable {
     scalars = counts
   }
 
-  /// How many scalars begin before a byte.
+  /// How many scalars start before a byte.
   private func scalars(before place: Int) -> Int {
     let block = place / Self.block
     return scalars[block] + source[(block * Self.block)..<place].count { !$0.isContinuation }
@@ -42,10 +42,10 @@ package struct SourcePlaces: Sendable {
   }
 }
 
-/// JSON Lines: a body of JSON on each line.
+/// JSON Lines: a JSON body on each line.
 package enum JSONLines {
-  /// The lines that are not blank, with their numbers; nil unless there are several, and each may
-  /// be JSON.
+  /// The lines that are not blank, with their numbers; nil unless there are several and each may be
+  /// JSON.
   package static func lines(
     of source: [UInt8]
   ) -> [(number: Int, range: Range<Int>)]? {

@@ -40,20 +40,20 @@ package enum StyleWords {
     return (words, changed.count)
   }
 
-  /// What the first text has and the second has not.
+  /// The styles that the first text has and the second does not.
   static func lost(_ written: StyledText, _ shown: StyledText) -> [String] {
     let left = Set(words(shown))
     return words(written).filter { !left.contains($0) }
   }
 
-  /// Words as a sentence has them: `no bold, no red`; many colours are one word.
+  /// Words as a sentence lists them: `no bold, no red`; many colours become one word.
   static func without(_ words: [String]) -> String {
     let (colors, others) = (words.filter(isColor), words.filter { !isColor($0) })
     let all = colors.count > 2 ? others + ["colours"] : words
     return all.map { "no \($0)" }.joined(separator: ", ")
   }
 
-  /// `not red, not bold`, of a part.
+  /// `not red, not bold`, for one part.
   static func negated(_ words: [String]) -> String {
     words.count > 3 ? without(words) : words.map { "not \($0)" }.joined(separator: ", ")
   }
@@ -82,7 +82,7 @@ package enum StyleWords {
     }
   }
 
-  /// The name that CSS has for a colour of sixteen, or its digits.
+  /// The name that CSS has for a basic colour, or its digits.
   private static func colorName(_ color: RGBAColor) -> String {
     names.first { RGBAColor(rgb: $0.value) == color }?.key ?? color.hex
   }

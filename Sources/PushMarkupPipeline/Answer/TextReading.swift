@@ -3,16 +3,16 @@ internal import PushMarkup
 internal import PushMarkupAndroid
 internal import PushMarkupLint
 
-/// What is made of a text where it is shown, and how that compares with what was written.
+/// What is shown of a text, and how that compares with what was written.
 struct ShownText {
   var text: StyledText
   var verdict: Answer.Verdict
   /// The styles that are not shown: `bold`, `red`.
   var lost: [String] = []
-  /// How many colours are shown as others.
+  /// How many colours are changed.
   var changedColors = 0
 
-  /// A text that nobody reads as HTML; `limit` is how many UTF-16 units are shown of it.
+  /// A text that is not read as HTML; `limit` is how many UTF-16 units are shown of it.
   init(literal bytes: [UInt8], limit: Int = .max) {
     let shown = DisplayFilter.text(String(decoding: bytes, as: UTF8.self), .model).text
     text = StyledText(shown)
@@ -62,7 +62,7 @@ struct ShownText {
 }
 
 extension ShownText {
-  /// Whether a reader sees the same, wherever spaces are that nobody sees.
+  /// Whether a reader sees the same, apart from spaces that are not visible.
   func looksLike(_ other: ShownText) -> Bool {
     guard verdict == other.verdict else { return false }
     return text.looksLike(other.text)
@@ -72,7 +72,7 @@ extension ShownText {
 }
 
 extension String {
-  /// Whether nothing of it is seen.
+  /// Whether nothing of it is visible.
   fileprivate var isBlank: Bool {
     unicodeScalars.allSatisfy { $0 == "\u{fffc}" || $0 == "\u{a0}" || $0.properties.isWhitespace }
   }
@@ -85,8 +85,8 @@ extension String {
 }
 
 extension Attribute {
-  /// Whether a reader of a notification misses it: sizes are the same in all of them, links cannot
-  /// be tapped, and lists and sides are no part of a line.
+  /// Whether a reader of a notification would miss it. Sizes are the same in all notifications,
+  /// links cannot be tapped, and lists and alignment are not part of a line.
   fileprivate var isSeen: Bool {
     switch self {
     case .relativeSize, .link, .bullet, .quote, .alignment, .heading, .image: false
@@ -95,16 +95,16 @@ extension Attribute {
   }
 }
 
-/// What each phone makes of a text.
+/// What each phone shows of a text.
 struct TextReading {
   let sent: SentText
   let isLiteral: Bool
   /// The text with its placeholders filled in.
   let bytes: [UInt8]
-  /// Whether HTML is read on a switch, of which neither the body nor the settings say how it is.
+  /// Whether HTML depends on a switch whose state neither the body nor the settings give.
   let isOnSwitch: Bool
-  /// By day and at night, on each version; of a text that is literal, or that an iPhone or a
-  /// browser shows, once.
+  /// What each version shows, by day and at night; there is one entry if the text is literal, or
+  /// shown by an iPhone or a browser.
   private(set) var shown: [(version: AndroidVersion?, day: ShownText, night: ShownText)] = []
 
   /// `bytes` is the text with its placeholders filled in; `profile` is the place that shows it.
@@ -129,7 +129,7 @@ struct TextReading {
     }
   }
 
-  /// What each version shows: what all show alike is read once.
+  /// What each version shows; the text is read once for versions that show the same.
   private static func shown(
     _ bytes: [UInt8], on versions: [AndroidVersion], _ profile: DeviceProfile,
     _ parser: MarkupParser
@@ -153,7 +153,7 @@ struct TextReading {
         return (version, same.day, same.night)
       }
       let day = read(version, isNight: false)
-      // Only colours are others at night.
+      // Only colours change at night.
       let isColored = day.text.spans.contains { span in
         switch span.attribute {
         case .foreground, .background: true
@@ -174,7 +174,7 @@ struct TextReading {
 }
 
 extension MarkupParser {
-  /// Whether words that were written are no text to HTML: `Hi <name>`, `a <!-- b`.
+  /// Whether HTML does not treat some of the words as text: `Hi <name>`, `a <!-- b`.
   func losesWords(_ bytes: [UInt8]) -> Bool {
     var message = MessageComparison(bytes, self)
     return message.losesWords(self)
@@ -182,7 +182,7 @@ extension MarkupParser {
 }
 
 extension MessageComparison {
-  /// The same of a message that is read.
+  /// The same for a message that was read.
   mutating func losesWords(_ parser: MarkupParser) -> Bool {
     let rules: Set<Rule> = [
       .syntaxSwallowedText, .tagLostText, .syntaxUnclosed, .tagPlaceholder, .syntaxComment,

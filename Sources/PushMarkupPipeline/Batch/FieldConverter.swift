@@ -3,7 +3,7 @@ package import PushMarkup
 /// Converts the strings at some paths of a line and leaves the rest of the line as it is.
 package struct FieldConverter: Sendable {
   package var tree: FieldTree
-  /// Whether results take the strings' place, or stand beside them.
+  /// Whether results replace the strings, or are added next to them.
   package var replaces: Bool
 
   package init(tree: FieldTree, replaces: Bool) {
@@ -11,35 +11,35 @@ package struct FieldConverter: Sendable {
     self.replaces = replaces
   }
 
-  /// The most bytes of an answer to a line of so many: a key that is given a thousand times is
-  /// converted a thousand times, and each result may be larger than its field.
+  /// The maximum bytes of an answer to a line of this length. A key that is given a thousand times
+  /// is converted a thousand times, and each result may be larger than its field.
   package static func answerLimit(_ line: Int) -> Int { 16 * line + (4 << 20) }
 
-  /// Why there is no answer, or no report, that is longer.
+  /// The failure of an answer, or of a report, that is longer.
   package static func tooLong(_ what: String) -> BatchLine.Malformed {
     BatchLine.Malformed(
       reason: "the \(what) is longer than 16 times the line and 4 MiB", column: 1)
   }
 
-  /// What became of a line.
+  /// The result for a line.
   package enum Outcome: Sendable {
     /// It has results.
     case converted
-    /// None of the fields is in it; it is there as it was.
+    /// It contains none of the fields, and was written unchanged.
     case nothing
-    /// `result` wanted no more, and nothing of the line is there.
+    /// `result` requested to stop, and nothing of the line was written.
     case stopped
   }
 
-  /// Appends the line with its results, each a value of JSON that `result` appends; where that
-  /// gives false, nobody waits for the rest of the line.
+  /// Appends the line with its results, each a JSON value that `result` appends. If that returns
+  /// false, the rest of the line is not needed.
   ///
-  /// `result` is told the path as well; the paths that the line has anything at are one bit each.
+  /// `result` also gets the path. `reached` gets a bit for each path at which the line has a value.
   package func write(
     _ line: ArraySlice<UInt8>, to json: inout JSONBytes, reached: inout UInt64,
     result: (_ html: [UInt8], _ path: String, _ json: inout JSONBytes) -> Bool
   ) throws(BatchLine.Malformed) -> Outcome {
-    // A line that ends in CR LF is answered with LF, as every other.
+    // A line that ends in CR LF is answered with LF, like every other line.
     let line = line.last == 0x0d ? line.dropLast() : line
     let fields = try FieldLine(line, tree, isExtended: !replaces)
     reached |= fields.reached
@@ -64,8 +64,8 @@ package struct FieldConverter: Sendable {
     return isConverted ? .converted : .nothing
   }
 
-  /// A key given twice is replaced twice: whichever a reader takes, it is converted. False when the
-  /// answer grows too long, or nobody waits for it.
+  /// A key given twice is replaced twice, so that readers get a converted value, whichever they
+  /// take. False if the answer is too long, or not needed any more.
   private func replace(
     _ fields: FieldLine, in line: ArraySlice<UInt8>, upTo limit: Int, _ json: inout JSONBytes,
     _ result: (_ html: [UInt8], _ path: String, _ json: inout JSONBytes) -> Bool

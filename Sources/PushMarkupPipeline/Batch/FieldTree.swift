@@ -1,7 +1,7 @@
 internal import Bytes
 internal import PushMarkup
 
-/// Paths put together where they begin alike, so that one pass over a line finds the values of all.
+/// Paths merged at their common starts, so that one pass over a line finds the values of all.
 package struct FieldTree: Sendable {
   /// The paths, in the order in which they were given.
   package let paths: [FieldPath]
@@ -9,13 +9,13 @@ package struct FieldTree: Sendable {
 
   /// A place that a path passes or ends at.
   private struct Node: Sendable {
-    /// The place above, whose number is less; the root is above itself.
+    /// The place above, whose number is lower; the root is above itself.
     var parent: Int
     var children: [Child] = []
-    /// The children once more, where they are too many to look through.
+    /// The children by name and by number, if there are too many to search one by one.
     var byName: [ArraySlice<UInt8>: Int] = [:]
     var byElement: [Int: Int] = [:]
-    /// The place that every member and element leads to, where a path says so.
+    /// The place to which every member and element leads, if a path has `*` here.
     var any: Int?
     /// The path that ends here.
     var path: Int?
@@ -23,18 +23,18 @@ package struct FieldTree: Sendable {
 
   private struct Child: Sendable {
     var name: [UInt8]
-    /// The name as the number of an array's element.
+    /// The name as the number of an array element.
     var element: Int?
     var node: Int
   }
 
-  /// Up to so many children are looked through one by one, which takes less time than a hash.
+  /// Up to this many children are searched one by one, which is faster than a hash.
   private static let fewChildren = 8
 
-  /// Where every line begins.
+  /// The place at which every line starts.
   static let root = 0
 
-  /// Puts paths together; of a path given twice the last one counts.
+  /// Merges paths; if a path is given twice, the last one counts.
   package init(_ paths: [FieldPath]) {
     self.paths = paths
     for index in paths.indices {
@@ -67,29 +67,29 @@ package struct FieldTree: Sendable {
     return child.node
   }
 
-  /// Whether at some place `*` stands beside a name, which only one of them can have.
+  /// Whether `*` and a name are at the same place, where only one of them can match.
   package var isAmbiguous: Bool { nodes.contains { $0.any != nil && !$0.children.isEmpty } }
 
-  /// The place below `node` that a member's key leads to.
+  /// The place below `node` to which a member's key leads.
   func child(of node: Int, named name: ArraySlice<UInt8>) -> Int? {
     nodes[node].any ?? exactChild(of: node, named: name)
   }
 
-  /// The path to a field as it stands in its line, to be shown.
+  /// The path to a field in its line, to be shown.
   package func name(of field: FieldLine.Field) -> String {
     paths[field.path].shown(with: field.keys)
   }
 
-  /// Whether `*` leads on from a place.
+  /// Whether a place has `*` below it.
   func leadsAnywhere(from node: Int) -> Bool { nodes[node].any != nil }
 
-  /// The same without `*`, compared byte by byte.
+  /// The place to which a key leads without `*`, compared byte by byte.
   private func exactChild(of node: Int, named name: ArraySlice<UInt8>) -> Int? {
     guard nodes[node].children.count <= Self.fewChildren else { return nodes[node].byName[name] }
     return nodes[node].children.first { $0.name.elementsEqual(name) }?.node
   }
 
-  /// The place below `node` that an element of an array leads to.
+  /// The place below `node` to which an array element leads.
   func child(of node: Int, at element: Int) -> Int? {
     if let any = nodes[node].any { return any }
     guard nodes[node].children.count <= Self.fewChildren else {
@@ -98,16 +98,16 @@ package struct FieldTree: Sendable {
     return nodes[node].children.first { $0.element == element }?.node
   }
 
-  /// How many places there are; the number of each is less.
+  /// How many places there are; the number of each is lower.
   var count: Int { nodes.count }
 
-  /// The place above another, whose number is less.
+  /// The place above another, whose number is lower.
   func parent(of node: Int) -> Int { nodes[node].parent }
 
   /// The path that ends at a place.
   func path(at node: Int) -> Int? { nodes[node].path }
 
-  /// Digits as a number, without a sign and without zeros in front.
+  /// Digits as a number; nil with a sign or with leading zeros.
   static func element(_ name: [UInt8]) -> Int? {
     guard name.count <= 9, name == [UInt8(ascii: "0")] || name.first != UInt8(ascii: "0"),
       name.allSatisfy(\.isASCIIDigit)

@@ -2,7 +2,7 @@ internal import PushMarkup
 internal import PushMarkupAndroid
 internal import PushMarkupLint
 
-/// Messages in, outputs out, for callers who have bytes and want bytes.
+/// Messages in, outputs out, for callers who have bytes and need bytes.
 package struct Conversion: Sendable {
   private let parser: MarkupParser
   private let reading: Reading
@@ -15,7 +15,7 @@ package struct Conversion: Sendable {
 
   private let longestRead: Int
 
-  /// How many bytes of a message are looked at for what it is to become; a caller need not copy
+  /// How many bytes of a message are read for what it is to become; a caller does not have to copy
   /// more.
   package func longestRead(for wanted: Wanted) -> Int {
     // JSON is needed to its end.
@@ -25,16 +25,16 @@ package struct Conversion: Sendable {
     }
   }
 
-  /// What a message becomes: a format, or what lint finds.
+  /// What a message is converted to: a format, or what lint finds.
   package enum Wanted: Sendable {
     case output(OutputFormat)
-    /// Findings as an array of JSON.
+    /// Findings as a JSON array.
     case findings
-    /// The texts of a whole notification with their findings, as an array of JSON.
+    /// The texts of a whole notification with their findings, as a JSON array.
     case notification
-    /// What people will see of a body or of HTML, as an array of JSON.
+    /// What readers will see of a body or of HTML, as a JSON array.
     case answer
-    /// A whole notification with other texts.
+    /// A whole notification with fixed texts.
     case fixedNotification
   }
 
@@ -50,9 +50,9 @@ package struct Conversion: Sendable {
     longestRead = parser.longestRead
   }
 
-  /// Appends what a message becomes to a column. Of a fixed message, what was noticed is what the
-  /// fixer says. `length` is that of the whole message, of which as many
-  /// bytes as ``longestRead(for:)`` says are enough.
+  /// Appends what a message becomes to a column. The diagnostics of a fixed message are those of
+  /// the fixer. `length` is the length of the whole message, of which as many bytes as
+  /// ``longestRead(for:)`` returns are enough.
   package func append(
     _ message: [UInt8], of length: Int, as wanted: Wanted, to column: inout ConvertedColumn
   ) {
@@ -112,24 +112,23 @@ package struct Conversion: Sendable {
   }
 }
 
-/// Outputs one after the other, with where each ends.
+/// Outputs one after the other, and where each ends.
 package struct ConvertedColumn: Sendable {
   /// All outputs.
   package var bytes: [UInt8] = []
   /// Where each ends in ``bytes``.
   package private(set) var ends: [Int64] = []
-  /// 1 for each of which a limit has left something out, else 0. Where losses are wanted a bit for
-  /// each of a fixed message: 1 what a limit has left out, 2 encoding, 4 words, 8 placeholders,
-  /// 16 links.
+  /// 1 for each output that a limit has cut, else 0. If losses are requested, a fixed message has a
+  /// bit for each: 1 cut at a limit, 2 encoding, 4 words, 8 placeholders, 16 links.
   package private(set) var isCut: [UInt8] = []
-  /// What was noticed, an array of JSON for each, where that is wanted.
+  /// The diagnostics of each output as a JSON array, if requested.
   package private(set) var diagnostics: [UInt8] = []
   /// Where each ends in ``diagnostics``.
   package private(set) var diagnosticEnds: [Int64] = []
   private let writesDiagnostics: Bool
   fileprivate let writesLosses: Bool
 
-  /// An empty column.
+  /// Creates an empty column.
   package init(writesDiagnostics: Bool, writesLosses: Bool = false, capacity: Int = 0) {
     self.writesDiagnostics = writesDiagnostics
     self.writesLosses = writesLosses
@@ -154,7 +153,7 @@ package struct ConvertedColumn: Sendable {
 }
 
 extension FixedMarkup.Loss {
-  /// What stands for it where C says which there are.
+  /// The bit of this loss in the C interface.
   fileprivate var bit: UInt8 {
     switch self {
     case .size: 1
@@ -162,7 +161,7 @@ extension FixedMarkup.Loss {
     case .words: 4
     case .placeholders: 8
     case .links: 16
-    // Only what was stored has it.
+    // Only a stored message can have it.
     case .other: 32
     }
   }

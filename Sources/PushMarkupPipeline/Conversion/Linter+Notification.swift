@@ -4,12 +4,12 @@ internal import PushMarkupAndroid
 public import PushMarkupLint
 
 extension Linter {
-  /// What can be said about a whole notification: each text as the SDK that shows it reads it, and
-  /// last, without a field, what is said of all of it.
+  /// Checks a whole notification: each text as the SDK that shows it reads it and last, without a
+  /// field, the notification as a whole.
   ///
-  /// `json` is what is sent: the body of a sender that `docs/senders.md` lists, an array of such,
-  /// or an object with `title` and `body`. Of JSON that is none of them there is one finding,
-  /// `Rule/inputJSON`. Ranges of findings about the whole count bytes of the JSON.
+  /// `json` is what is sent: the body of a sender that `docs/senders.md` lists, an array of such
+  /// bodies, or an object with `title` and `body`. Any other JSON has one finding,
+  /// `Rule/inputJSON`. The ranges of findings about the whole count bytes of the JSON.
   ///
   /// ```swift
   /// import PushMarkup
@@ -25,7 +25,7 @@ extension Linter {
     BodyLinter(self).lint(json.copied(upTo: .max))
   }
 
-  /// That some strings were not checked; `isOfApp` if only the app knows how it shows them.
+  /// The finding that strings were not checked; `isOfApp` if only the app knows how it shows them.
   static func unread(_ unread: UnreadTexts, _ length: Int, isOfApp: Bool) -> [Diagnostic] {
     guard let path = unread.paths.first, let list = unread.list else { return [] }
     return [
@@ -36,7 +36,7 @@ extension Linter {
     ]
   }
 
-  /// What of the whole is too large.
+  /// Findings about sizes of the whole that are too large.
   static func sizes(_ payload: Payload) -> [Diagnostic] {
     let limits: [(rule: Rule, length: Int?, limit: Int)] = [
       (.sizeBraze, payload.brazeLength, SizeLimits.braze),
@@ -55,7 +55,7 @@ extension Linter {
 }
 
 extension BodyLinter {
-  /// The texts of some JSON with their findings, and last what is said of all of it.
+  /// The texts of some JSON with their findings, and last the findings about the whole.
   func lint(
     _ json: [UInt8], as sender: Sender? = nil, isForAndroidAlone: Bool = false
   ) -> [LintedText] {
@@ -88,7 +88,7 @@ extension BodyLinter {
     return texts + [LintedText(field: nil, source: [], findings: whole)]
   }
 
-  /// Findings with places in the text as UTF-8: half of a surrogate pair is U+FFFD there.
+  /// Findings with places in the text as UTF-8, in which an unpaired surrogate is U+FFFD.
   private static func decoded(_ findings: [Diagnostic], of bytes: [UInt8]) -> [Diagnostic] {
     guard !UTF8Check.isValid(bytes[...]) else { return findings }
     let text = Array(String(decoding: bytes, as: UTF8.self).utf8)
@@ -102,7 +102,7 @@ extension BodyLinter {
         start..<(finding.rule == .inputEncoding
         ? start + "\u{fffd}".utf8.count : max(start, place(finding.range.upperBound)))
       decoded.location = SourceLocation(line: 1, column: 1).end(of: 0..<start, in: text)
-      // Its edits count other bytes.
+      // The edits of the fix count other bytes.
       decoded.fix = nil
       return decoded
     }
@@ -110,7 +110,7 @@ extension BodyLinter {
 }
 
 extension JSONScanner.Malformed {
-  /// That JSON is malformed, or no notification.
+  /// The finding that JSON is malformed, or not a notification.
   func finding(in json: [UInt8]) -> Diagnostic {
     let offset = json.markLength + column - 1
     let start = SourceLocation(line: 1, column: 1)
@@ -120,18 +120,18 @@ extension JSONScanner.Malformed {
   }
 }
 
-/// A text of a notification with what can be said about it, or what there is to say of the whole.
+/// A text of a notification with its findings, or the findings about the whole notification.
 public struct LintedText: Sendable, Hashable {
-  /// Where it is: a JSON Pointer (RFC 6901), in which `#` enters JSON kept in a string; nil for the
-  /// whole notification.
+  /// Where it is, as a JSON Pointer (RFC 6901) in which `#` enters JSON inside a string; nil for
+  /// the whole notification.
   public var field: String?
-  /// The text as bytes of UTF-8, which the ranges of ``findings`` count; empty for the whole, where
-  /// they count those of the JSON.
+  /// The text as UTF-8 bytes, which the ranges of ``findings`` count. It is empty for the whole,
+  /// whose ranges count bytes of the JSON.
   public var source: [UInt8]
-  /// What can be said about it, in its order.
+  /// The findings, in the order of the text.
   public var findings: [Diagnostic]
 
-  /// Makes one.
+  /// Creates a text with its findings.
   public init(field: String?, source: [UInt8], findings: [Diagnostic]) {
     self.field = field
     self.source = source
@@ -140,8 +140,8 @@ public struct LintedText: Sendable, Hashable {
 }
 
 extension [LintedText] {
-  /// Appends an array of JSON: `{"field":…,"text":…,"diagnostics":[…]}` for each; of the whole
-  /// notification there are the diagnostics alone.
+  /// Appends a JSON array with `{"field":…,"text":…,"diagnostics":[…]}` for each text; the whole
+  /// notification has only the diagnostics.
   func write(to json: inout JSONBytes) {
     json.array(self) { text, json in
       json.raw("{")

@@ -9,14 +9,14 @@ package struct MessageConverter: Sendable {
   package var ansi: ANSIRenderer
   package var html: HTMLRenderer
   private var text = PlainTextRenderer()
-  /// How plain text tells of links.
+  /// How plain text shows links.
   var textLinks: PlainTextRenderer.Links {
     get { text.links }
     set { text.links = newValue }
   }
   package var fixer: Fixer
 
-  /// A converter whose safe HTML is for the same parser that reads the messages.
+  /// Creates a converter whose safe HTML is for the same parser that reads the messages.
   package init(
     format: OutputFormat = .json, json: JSONRenderer = JSONRenderer(), ansi: ANSIRenderer,
     parser: MarkupParser, targets: [DeviceProfile] = [], hosts: [String] = []
@@ -24,14 +24,14 @@ package struct MessageConverter: Sendable {
     self.format = format
     self.json = json
     self.ansi = ansi
-    // The parser has checked them.
+    // The parser has already checked links.
     self.ansi.links = nil
     text.policy = nil
     html = HTMLRenderer(for: parser)
     fixer = Fixer(parser: parser, targets: targets, hosts: hosts)
   }
 
-  /// The whole output, without a line end, and what the renderer left out of it.
+  /// The whole output, without a final line break, and what the renderer left out of it.
   package func render(_ parsed: ParsedMarkup, id: String? = nil) -> RenderedText {
     render(parsed, as: format, id: id)
   }
@@ -49,14 +49,14 @@ package struct MessageConverter: Sendable {
       return RenderedText(text: fixed.html, isTruncated: fixed.isTruncated)
     case .ansi:
       var result = ansi.render(parsed)
-      // The other formats come without the end of their last line.
+      // The other formats have no line break after their last line.
       if result.text.utf8.last == UInt8(ascii: "\n") { result.text.unicodeScalars.removeLast() }
       return result
     }
   }
 
-  /// A message that is read as this and becomes what is wanted. Of one that is fixed the text that
-  /// was read is not known, and what was noticed is what the fixer says.
+  /// Reads a message and converts it. For a fixed message, the text that was read is unknown, and
+  /// the diagnostics are those of the fixer.
   package func convert(
     _ message: [UInt8], as reading: Reading, id: String?
   ) -> (parsed: ParsedMarkup, rendered: RenderedText) {
@@ -77,8 +77,8 @@ package struct MessageConverter: Sendable {
     return bytes.text
   }
 
-  /// Appends an object of batch output: the JSON of the reading, or what it became in `output`. A
-  /// line has an id, what stands beside a field has none. Says whether something is missing there.
+  /// Appends an object of batch output: the JSON of the reading, or the converted text in `output`.
+  /// It has an id for a line, but not next to a field. Returns whether something is missing in it.
   package func write(_ parsed: ParsedMarkup, id: [UInt8]?, to bytes: inout JSONBytes) -> Bool {
     guard format != .json else {
       json.write(parsed, id: id, to: &bytes)
@@ -90,8 +90,7 @@ package struct MessageConverter: Sendable {
     return isCut
   }
 
-  /// Appends the object of a message that was fixed, with what of it is missing for good, and with
-  /// what was noticed.
+  /// Appends the object of a fixed message, with what it lost permanently and with diagnostics.
   package func write(
     _ fixed: FixedMarkup, _ losses: [FixedMarkup.Loss], _ noticed: [Diagnostic], id: [UInt8]?,
     to json: inout JSONBytes
@@ -99,7 +98,7 @@ package struct MessageConverter: Sendable {
     writeOutput(fixed.html, id, fixed.isTruncated, losses: losses, noticed, to: &json)
   }
 
-  /// Appends what several phones show, each under its name; says whether something is missing.
+  /// Appends what several phones show, each under its name; returns whether something is missing.
   package func writeDevices(
     _ readings: [(name: String, parsed: ParsedMarkup)], to json: inout JSONBytes
   ) -> Bool {
@@ -135,7 +134,7 @@ package struct MessageConverter: Sendable {
     json.raw("}")
   }
 
-  /// Appends the output as a string of JSON, and says whether something is missing there.
+  /// Appends the output as a JSON string, and returns whether something is missing in it.
   package func writeText(_ parsed: ParsedMarkup, to json: inout JSONBytes) -> Bool {
     let result = render(parsed)
     json.string(result.text)
@@ -143,7 +142,7 @@ package struct MessageConverter: Sendable {
   }
 }
 
-/// What a message becomes.
+/// The formats that a message can be converted to.
 package enum OutputFormat: String, CaseIterable, Sendable {
   case json, text, ansi, html, fixed
 }

@@ -1,7 +1,7 @@
 internal import Bytes
 package import PushMarkup
 
-/// An option: its name, its values, and what it sets. All that is known of it is here.
+/// An option: its name, its values, and what it sets. All that is known about it is here.
 package struct OptionRow: Sendable {
   /// The name in JSON, such as `fieldKind`; on the command line it is `--field-kind`.
   package let name: String
@@ -9,19 +9,19 @@ package struct OptionRow: Sendable {
   package let kind: Kind
   /// One sentence, as an imperative.
   package let summary: String
-  /// What else there is to know.
+  /// Further details.
   package let details: String
-  /// The default, in words; empty for none.
+  /// The default, in words; empty if there is none.
   private let fallback: String
-  /// The default without a terminal, if that is another one.
+  /// The default without a terminal, if it is different.
   private let libraryFallback: String?
   /// Values that only the command line takes.
   private let commandValues: Set<String>
-  /// What a target of the settings calls it; nil if it is nothing of a target.
+  /// Its name in a target of the settings; nil if targets do not have it.
   private let targetName: String?
-  /// The option without which it would change nothing.
+  /// The option without which this one has no effect.
   package let needs: String?
-  /// What stands for its value in help.
+  /// The word for its value in the help.
   package let valueName: String?
 
   init(
@@ -46,11 +46,11 @@ package struct OptionRow: Sendable {
     case number(ClosedRange<Int>, @Sendable (inout Options, Int) -> Void)
     /// One of some values.
     case choice([String], @Sendable (inout Options, String) -> Void)
-    /// A text, which meets a pattern if there is one.
+    /// A text, which must match the pattern if there is one.
     case text(pattern: String?, Setter)
     /// Several texts. If their values are known, commas separate them on the command line.
     case list([String], Setter)
-    /// Other JSON, with the members of its JSON Schema; on the command line a file of it.
+    /// Other JSON, with the members of its JSON Schema; on the command line, a JSON file.
     case json(
       schema: @Sendable () -> String,
       @Sendable (inout Options, inout JSONScanner) throws(JSONScanner.Malformed) -> Void)
@@ -87,7 +87,7 @@ package struct OptionRow: Sendable {
   /// The name on the command line, without dashes.
   package var commandName: String { Self.commandName(name) }
 
-  /// The name on the command line of the option with this name.
+  /// The command-line name of the option with this name.
   package static func commandName(_ name: String) -> String {
     name.unicodeScalars.reduce(into: "") { text, scalar in
       if scalar.properties.isUppercase { text += "-" }
@@ -112,7 +112,7 @@ package struct OptionRow: Sendable {
 
   // MARK: Values
 
-  /// Sets a text, of a list one more.
+  /// Sets a text, or adds a text to a list.
   package func set(
     _ text: String, in places: Set<Place>, _ options: inout Options
   ) throws(OptionRefusal) {
@@ -143,11 +143,11 @@ package struct OptionRow: Sendable {
     case .number(let range, let set): set(&options, try scanner.wholeNumber(range))
     case .json(_, let set): try set(&options, &scanner)
     case .list where places != [.target]:
-      // An empty list is as none given.
+      // An empty list is the same as no list.
       return try JSONScanner.elements(&scanner) { scanner throws(JSONScanner.Malformed) in
         try readText(&scanner, in: places, &options)
       }
-    // A list on the command line is a text in a target: `android-34,latest`.
+    // A list on the command line is one text in a target: `android-34,latest`.
     case .choice, .text, .list: return try readText(&scanner, in: places, &options)
     }
     if !options.given.contains(name) { options.given.append(name) }
@@ -167,13 +167,13 @@ package struct OptionRow: Sendable {
   }
 }
 
-/// Why a value of an option cannot be taken. Safe to print: what it quotes drives no terminal.
+/// Why a value of an option is refused. Safe to print: quoted input is filtered.
 package struct OptionRefusal: Error {
   package let reason: String
 
   package init(_ reason: String) { self.reason = reason }
 
-  /// For a value that is none of some values.
+  /// The refusal of a value that is not one of some values.
   package static func unknown(_ text: String, _ values: [String]) -> OptionRefusal {
     let use = Guess.misspelling(of: text, among: values) ?? values.joined(separator: ", ")
     return OptionRefusal("'\(Array(text.utf8).quoted())' is not a value; use \(use)")

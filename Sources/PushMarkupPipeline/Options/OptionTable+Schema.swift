@@ -22,7 +22,7 @@ extension OptionTable {
       + needs.joined(separator: ",") + "}}"
   }
 
-  /// Texts as strings of JSON with commas between.
+  /// Texts as JSON strings, separated by commas.
   static func quoted(_ texts: String...) -> String { quoted(texts) }
 
   static func quoted(_ texts: [String]) -> String {

@@ -10,12 +10,12 @@ package enum OptionTable {
     rows.filter { !$0.name(in: places).isEmpty }
   }
 
-  /// The row of a name, in a place or anywhere.
+  /// The row with a name, in a place or anywhere.
   package static func row(_ name: String, in places: Set<OptionRow.Place>? = nil) -> OptionRow? {
     rows.first { (places.map($0.name(in:)) ?? $0.name) == name }
   }
 
-  /// The parts of help, each with its title.
+  /// The sections of the help, each with its title.
   package static let sections: [(title: String, rows: [OptionRow])] = [
     ("Input", messages), ("Phones", readings + notification), ("Output", output), ("Rules", rules),
   ]
@@ -330,7 +330,7 @@ package enum OptionTable {
     options.schemes.append(name)
   }
 
-  /// The senders whose SDKs read HTML where an app has switched that on.
+  /// The senders whose SDKs read HTML if an app has switched that on.
   private static let switchable = Sender.all.filter(\.isSwitchable).map(\.name)
 
   private static var senderSchema: String {

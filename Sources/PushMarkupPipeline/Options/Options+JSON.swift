@@ -7,8 +7,8 @@ internal import PushMarkupTemplates
 extension Options {
   package typealias Malformed = JSONScanner.Malformed
 
-  /// Reads an object; no bytes are an empty one. An unknown name is an error, so that a misspelling
-  /// shows.
+  /// Reads an object; no bytes mean an empty one. An unknown name is an error, so that a
+  /// misspelling shows.
   package init(json: [UInt8], in places: Set<OptionRow.Place>) throws(Malformed) {
     self.init()
     guard !json.isEmpty || places == [.settings] else { return }
@@ -45,8 +45,8 @@ extension Options {
     }
   }
 
-  /// Why the options do not go together: one changes nothing without another one. `ignored` need
-  /// not be given; names are written as `spelled` and `needed` say.
+  /// Why the options conflict: one has no effect without another. `ignored` does not have to be
+  /// given; names are written as `spelled` and `needed` return them.
   package func conflict(
     ignoring ignored: String = "", spelled: (String) -> String = { $0 },
     needed: (String) -> String = { $0 }
@@ -61,14 +61,14 @@ extension Options {
       .trustRefusal.map { "\(spelled("allowPlaceholder")): \($0)" }
   }
 
-  /// Who may be named among the targets in a word.
+  /// The phones that a target can name in one word.
   static let groups: KeyValuePairs<String, [DeviceProfile]> = [
     "android": AndroidVersion.allCases.map { DeviceProfile(android: $0) },
     "iphone": [DeviceProfile(sender: .apns)], "fcm": [DeviceProfile(sender: .fcm)],
   ]
 
-  /// Reads an array of phones: `"android"`, or `{"device": "android-34,latest", "night": true}`;
-  /// the phones of one object differ in their version alone.
+  /// Reads an array of phones: `"android"`, or `{"device": "android-34,latest", "night": true}`.
+  /// The phones of one object differ only in their version.
   mutating func readTargets(_ scanner: inout JSONScanner) throws(Malformed) {
     var targets: [DeviceProfile] = []
     var known: Set<DeviceProfile> = []
@@ -90,7 +90,7 @@ extension Options {
         phones = target.devices.isEmpty ? [target.phone] : target.phones
       }
       targets += phones.filter { known.insert($0).inserted }
-      // Each message is read for each, and a folder's settings may be another author's.
+      // Each message is read for each target, and a folder's settings may be another author's.
       guard targets.count <= 500 else { throw scanner.failure("there are more than 500 targets") }
     }
     self.targets = targets

@@ -1,13 +1,13 @@
 package import PushMarkup
 internal import PushMarkupLint
 
-// Which rules are asked, with which severity, and which findings make a command fail.
+// Which rules are checked, with which severity, and which findings make a command fail.
 extension Options {
-  /// The rules that are asked, and the severities that replace their own.
+  /// The rules to check, and the severities that replace their own.
   ///
-  /// A more specific name wins, whatever the order: of two names that a rule has, one is the
-  /// beginning of the other. Rules that report what was not checked are always asked, unless
-  /// ``disable`` names them.
+  /// A more specific name wins, whatever the order: if a rule has two names, one is the start of
+  /// the other. Rules that report what was not checked are always on, unless ``disable`` names
+  /// them.
   package var askedRules: (asked: Set<Rule>, severities: [Rule: Diagnostic.Severity]) {
     var asked = Rule.allSet
     var severities: [Rule: Diagnostic.Severity] = [:]
@@ -40,7 +40,7 @@ extension Options {
 
 /// Which findings make a command fail.
 package struct FailingFindings: Sendable {
-  /// Findings of this severity fail, and worse ones.
+  /// Findings of this severity and worse ones fail.
   package var worst = Diagnostic.Severity.error
   /// Rules whose findings fail, whatever their severity.
   package var rules: Set<Rule> = []

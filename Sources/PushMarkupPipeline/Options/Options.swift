@@ -9,18 +9,18 @@ package struct Options: Sendable, Hashable {
   /// The names of the options that were given, in their order.
   package internal(set) var given: [String] = []
 
-  /// Which reading; nil: authored, or with ``devices`` that of a phone.
+  /// The reading; nil means authored or, with ``devices``, that of a phone.
   package var reading: ReadingName?
-  /// The Android versions that are named, oldest first.
+  /// The named Android versions, oldest first.
   package var devices: [AndroidVersion] = []
-  /// Whether it is said that no phone is asked, where all are unless somebody says so.
+  /// Whether no phone is requested, which turns off a default of all phones.
   package var asksNoPhone = false
-  /// What is said of the notification, on any of ``devices``.
+  /// The properties of the notification, on any of ``devices``.
   package var phone = DeviceProfile()
   package var separators = Separators.legacy
   package var lineBreaks = LineBreaks.space
   package var maxBytes = Limits().bytes
-  /// The tags that are read; nil for all.
+  /// The tags that are read; nil means all.
   package var tags: TagSet?
   package var schemes: [String] = []
   package var templates: Set<TemplateSyntax> = []
@@ -28,7 +28,7 @@ package struct Options: Sendable, Hashable {
   package var placeholders: [String] = []
   /// What a file is taken for, in place of what it looks like: `html`, or the name of a sender.
   package var takenAs: String?
-  /// Whether senders whose SDKs read HTML on a switch have it on, by their names.
+  /// Whether senders whose SDKs read HTML only with a switch have it on, by their names.
   package var htmlOfSenders: [String: Bool] = [:]
 
   package var offsets = StyledText.Offsets.utf8
@@ -36,23 +36,23 @@ package struct Options: Sendable, Hashable {
   package var textLinks = PlainTextRenderer.Links.inline
   package var appearance = Appearance()
 
-  /// The phones that messages are for; nil: ``devices``.
+  /// The phones that messages are for; nil means ``devices``.
   package var targets: [DeviceProfile]?
   /// Whether messages are for Android alone.
   package var isForAndroidAlone = false
-  /// The severities of rules and groups by their names; nil for one that is off.
+  /// The severities of rules and groups by their names; nil if a rule is off.
   package var rules: [String: Diagnostic.Severity?] = [:]
   package var only: [String] = []
   package var disable: [String] = []
   package var failOn: [String] = []
   package var strict = false
-  /// Hosts that links may lead to, with their subdomains; empty for any.
+  /// Hosts that links may lead to, with their subdomains; empty means any host.
   package var hosts: [String] = []
   /// Shell patterns of files that may be rewritten in place, as well as those named like a message.
   package var include: [String] = []
-  /// Patterns of files and folders that are left out of folders.
+  /// Patterns of files and folders that are left out when a folder is searched.
   package var exclude: [String] = []
-  /// The file with findings that are known.
+  /// The file of known findings.
   package var baseline: String?
 
   /// The defaults.
@@ -61,14 +61,14 @@ package struct Options: Sendable, Hashable {
   /// The names of the readings.
   package enum ReadingName: String, CaseIterable, Sendable { case authored, device, both }
 
-  /// What a sender makes of the end of a line in HTML.
+  /// What a sender does with a line break in HTML.
   package enum LineBreaks: String, CaseIterable, Sendable { case space, br }
 
   /// How ANSI output looks.
   package struct Appearance: Sendable, Hashable {
     package var color = Color.auto
     package var links = false
-    /// 0 never wraps; nil: as the terminal is wide.
+    /// 0 never wraps; nil means the width of the terminal.
     package var width: Int?
     package var background = Background.auto
 
@@ -86,7 +86,7 @@ package struct Options: Sendable, Hashable {
 // MARK: What they make
 
 extension Options {
-  /// The parser; one that is not filtered has no policy.
+  /// The parser; without filtering it has no policy.
   package func parser(isFiltered: Bool = true) -> MarkupParser {
     var parser = isFiltered ? MarkupParser() : .unfiltered
     if let tags { parser.policy.tags = tags }
@@ -98,19 +98,19 @@ extension Options {
     return parser
   }
 
-  /// Whether the message is read as its HTML says, and not only as a phone does.
+  /// Whether the message is read as its HTML says, and not only as a phone reads it.
   package var isAuthored: Bool { (reading ?? (devices.isEmpty ? .authored : .device)) != .device }
 
-  /// The reading that is wanted.
+  /// The requested reading.
   package var chosen: Reading { isAuthored ? .authored : .device(phone.on(devices.first)) }
 
   /// The reading that is fixed.
   package var meant: Reading { .fixed(asDevice: reading == .device, cssColors: phone.cssColors) }
 
-  /// The phones that are named.
+  /// The named phones.
   package var phones: [DeviceProfile] { devices.map { phone.on($0) } }
 
-  /// The phone to compare with: the first that is named, or `Html.fromHtml`.
+  /// The phone to compare with: the first named phone, or `Html.fromHtml`.
   package var profile: DeviceProfile {
     phones.first ?? DeviceProfile(cssColors: phone.cssColors)
   }
@@ -121,14 +121,14 @@ extension Options {
     return devices.map { ($0.name, .device(phone.on($0))) }
   }
 
-  /// The same, but of all phones where none is named: what a person asks without an option.
+  /// The same options, but for all phones if none is named, as a user expects without an option.
   package var askingAllPhones: Options {
     var all = self
     if devices.isEmpty, targets == nil, !asksNoPhone { all.devices = AndroidVersion.allCases }
     return all
   }
 
-  /// What finds the findings of the rules that are asked, on the targets.
+  /// The linter with the rules to check, for the targets.
   package func linter(_ parser: MarkupParser) -> Linter {
     let rules = askedRules
     var linter = Linter(
@@ -139,7 +139,7 @@ extension Options {
     return linter
   }
 
-  /// What writes a reading in a format.
+  /// The converter of a reading to a format.
   package func converter(
     _ format: OutputFormat = .json, ansi: ANSIRenderer, parser: MarkupParser
   ) -> MessageConverter {
@@ -152,14 +152,14 @@ extension Options {
     return converter
   }
 
-  /// What rewrites messages for the targets.
+  /// The fixer of messages for the targets.
   package func fixer(_ parser: MarkupParser) -> Fixer {
     Fixer(parser: parser, targets: targets ?? phones, hosts: hosts)
   }
 }
 
 extension ANSIRenderer {
-  /// A renderer for output that goes to no known terminal: 24-bit colour unless it is named.
+  /// Creates a renderer for an unknown terminal or none: 24-bit colour unless a depth is named.
   init(_ appearance: Options.Appearance) {
     self.init()
     colorDepth = appearance.color.depth ?? .truecolor

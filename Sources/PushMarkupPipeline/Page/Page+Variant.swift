@@ -4,8 +4,8 @@ internal import PushMarkupAndroid
 internal import PushMarkupLint
 
 extension Page.Variant {
-  /// A message of HTML, whose sender is unknown: what to send to phones that read HTML, and to
-  /// those that show its tags. `command` fixes the file.
+  /// An HTML message, whose sender is unknown: what to send to phones that read HTML, and to phones
+  /// that show its tags. `command` fixes the file.
   package init(
     html bytes: [UInt8], name: String, file: String?, command: String?, _ options: Options
   ) {
@@ -15,7 +15,7 @@ extension Page.Variant {
     let fixed = options.fixer(parser).fix(utf8: bytes, as: options.meant)
     let html = Array(fixed.html.utf8)
     let before = answer.problems.count(where: \.isToChange)
-    // A message without a problem stays as it was written.
+    // A message without a problem is not changed.
     if before > 0, fixed.losses.isEmpty, html != bytes, !html.isEmpty {
       let better = maker.answer(html: html)
       let left = better.problems.count(where: \.isToChange)
@@ -36,8 +36,8 @@ extension Page.Variant {
     self.fixed += maker.answer(html: new).messages[0].firstRow.filter { $0.platform == .ios }
   }
 
-  /// The bodies that a document of JSON is; `linesBefore` is how many lines of its file are in
-  /// front of it, and `name` says what each is called.
+  /// The bodies in a JSON document. `linesBefore` is the number of lines before it in its file, and
+  /// `name` returns the name of each body.
   package static func all(
     _ bodies: [SentBody], in json: [UInt8], linesBefore: Int, file: String?, command: String?,
     _ options: Options, name: (Int) -> String
@@ -50,7 +50,7 @@ extension Page.Variant {
       edits.joined().map { ($0.string, $0.content) }, in: json)
     let fixed = after == json ? nil : try? maker.bodies(after)
     let better = fixed.map { maker.answers($0, in: after) }
-    // What is no body has no message.
+    // An element that is not a body has no message.
     let known = bodies.indices.filter { bodies[$0].isKnown }
     return known.map { index in
       var variant = Page.Variant(name: name(index), file: file, answer: all[index])

@@ -1,19 +1,19 @@
 internal import PushMarkup
 internal import PushMarkupAndroid
 
-/// What stands on a page that shows a notification to a person, or several of it side by side.
+/// The content of a page that shows a user a notification, or several side by side.
 package struct Page: Sendable {
-  /// Its name; without one that of the message.
+  /// Its title; without it, the page has the name of the message.
   package var title: String?
-  /// What the notifications name as their app.
+  /// The name of the app on the notifications.
   package var appName: String?
   package var icon: Icon?
-  /// The messages, the first of which is called A.
+  /// The messages; the first is called A.
   package var variants: [Variant]
-  /// What holds for all phones; of it counts the background that the options name.
+  /// The properties of all phones, of which only the background that the options name counts.
   let phone: DeviceProfile
 
-  /// The most that are told apart by a letter.
+  /// The most messages that letters can distinguish.
   package static let maximumVariants = 26
 
   package init(_ variants: [Variant], _ options: Options) {
@@ -26,44 +26,44 @@ package struct Page: Sendable {
     phone = options.phone.on(nil)
   }
 
-  /// A message with what to send instead.
+  /// A message and what to send instead.
   package struct Variant: Sendable {
-    /// The name of its file or its place there, never a path; empty where it has none.
+    /// The name of its file or its place in the file, never a path; empty without a name.
     package var name: String
-    /// What it is called next to others: `A`; empty if there is one.
+    /// Its letter next to other messages: `A`; empty if it is the only one.
     var letter = ""
-    /// The file without its folder; nil where it is none.
+    /// The file without its folder; nil without a file.
     package var file: String?
     package var answer: Answer
-    /// The texts that change, where that is better.
+    /// The texts that change, if that is better.
     package var changes: [Change] = []
     /// Who sees what of the changed texts.
     var fixed: [Answer.Audience] = []
-    /// How many errors and warnings are left then.
+    /// How many errors and warnings are left after the changes.
     var left: Int?
     /// What the changes cost.
     var cost = ""
   }
 
-  /// A text as it was sent, and as it is to be sent.
+  /// A text as it was sent, and as it should be sent.
   package struct Change: Sendable {
     /// `Android title`.
     package var name: String
     package var old: [UInt8]
     package var new: [UInt8]
-    /// The command that writes it.
+    /// The command that makes the change.
     package var command: String?
   }
 
-  /// A picture of the app.
+  /// The icon of the app.
   package struct Icon: Sendable {
     let type: String
     let bytes: [UInt8]
 
-    /// The longest that is taken, in bytes: the page holds it.
+    /// The maximum size in bytes: the page contains the icon.
     package static let limit = 1 << 20
 
-    /// Takes a PNG, a JPEG, a GIF or a WebP; nil for other bytes.
+    /// Accepts a PNG, a JPEG, a GIF or a WebP; nil for other bytes.
     package init?(_ bytes: [UInt8]) {
       func begins(_ text: [UInt8], at place: Int = 0) -> Bool {
         bytes.dropFirst(place).starts(with: text)

@@ -37,7 +37,7 @@ extension PageBody {
     var collapsed: PhoneCard
     /// Nil if it looks the same.
     var expanded: PhoneCard?
-    /// The collapsed and the expanded one at night, if they look different.
+    /// The collapsed and the expanded card at night, if they look different.
     var night: [PhoneCard] = []
 
     init(_ audience: Answer.Audience, _ answer: Answer, _ appName: String) {
@@ -74,7 +74,7 @@ extension PageBody {
     write(views.collapsed, audience, isNight: false, arrow: views.expanded.map { _ in "⌄" })
     html.raw("</div>")
     if let expanded = views.expanded {
-      // On a narrow screen a tap shows it.
+      // On a narrow screen, a tap shows it.
       html.raw("<input type=\"checkbox\" id=\"\(id)\"><div class=\"view more\">")
       html.raw("<label class=\"state\" for=\"\(id)\">Expanded</label><div class=\"fold\">")
       write(expanded, audience, isNight: false, arrow: "⌃")
@@ -87,7 +87,7 @@ extension PageBody {
   private mutating func writeNight(_ views: Views, _ audience: Answer.Audience) {
     html.raw("<div class=\"wall android night\"><div class=\"view\">")
     html.raw("<p class=\"state\">At night</p>")
-    // If both exist, the expanded one has all of the text.
+    // If both exist, the expanded card has all of the text.
     if let card = views.night.last {
       write(card, audience, isNight: true, arrow: views.night.count > 1 ? "⌃" : nil)
     }
@@ -131,10 +131,10 @@ extension PageBody {
     if let version = audience.version {
       let ground = ShadeRules.ground(of: version, isNight: isNight, page.phone)
       classes += " " + html.ground(ground)
-      // System UI chooses light or dark letters by the background.
+      // System UI chooses light or dark text by the background.
       if Legibility.contrast(ground, RGBAColor(rgb: 0xffffff)) > 4.5 { classes += " dark" }
     }
-    // The colours of a card are the author's, whatever their contrast; the words stand next to it.
+    // The colours of a card are the author's, whatever their contrast; its words follow it as text.
     html.raw("<div class=\"\(classes)\" aria-hidden=\"true\"><div class=\"icon\"></div>")
     html.raw("<div class=\"body\">")
     if card.frame != .iPhone {
@@ -173,8 +173,8 @@ extension PageBody {
 }
 
 extension Answer.Message {
-  /// The phones of the first row: the current Android, the iPhone, the newest of the older
-  /// Androids, or browsers where there are none.
+  /// The phones of the first row: the current Android, the iPhone, and the newest of the older
+  /// Androids, or browsers if there is none.
   var firstRow: [Answer.Audience] {
     let drawn = audiences.filter { $0.platform != .all && !$0.isOnSwitch }
     let androids = drawn.filter { $0.platform == .android }
@@ -183,7 +183,7 @@ extension Answer.Message {
       + (androids.count < 2 ? drawn.filter { $0.platform == .web } : [])
   }
 
-  /// The phones that are folded: the others that have a card.
+  /// The phones that are folded: all others that have a card.
   var otherPhones: [Answer.Audience] {
     let first = Set(firstRow.map(\.name))
     return audiences.filter { $0.platform != .all && ($0.isOnSwitch || !first.contains($0.name)) }
@@ -194,7 +194,7 @@ extension Answer.Audience {
   /// Whether it sees this only if HTML is switched off.
   fileprivate var isOnSwitch: Bool { platform == .android && condition != nil }
 
-  /// Why these phones show it so, and which version is drawn.
+  /// Why these phones show it this way, and which version is drawn.
   fileprivate var why: String {
     var sentences: [String] = []
     let isSeen = lines.contains { $0.isLiteral && ($0.verdict == .tags || $0.verdict == .code) }

@@ -1,9 +1,9 @@
 internal import Bytes
 internal import PushMarkup
 
-// What is folded.
+// The folded sections.
 extension PageBody {
-  /// What is not on a card: data of the app, and values of texts that are kept elsewhere.
+  /// Writes what is not on a card: data of the app, and values for texts that are kept elsewhere.
   mutating func writeData(_ variants: [Page.Variant]) {
     let all = variants.flatMap { variant in
       variant.answer.messages.flatMap(\.audiences).filter { $0.platform == .all }
@@ -24,7 +24,7 @@ extension PageBody {
   mutating func writeMorePhones(_ variants: [Page.Variant]) {
     let all = variants.flatMap { variant in
       variant.answer.messages.enumerated().flatMap { index, message in
-        // Variants show one message each.
+        // If there are several variants, each shows one message.
         let isDrawn = variants.count == 1 || index == variant.answer.worstMessage
         return ((isDrawn ? [] : message.firstRow) + message.otherPhones).map {
           (variant, message.name, $0)
@@ -95,7 +95,7 @@ extension PageBody {
 }
 
 extension SentText.Shown {
-  /// The same in words of people.
+  /// The same in words for users.
   fileprivate var words: String {
     switch self {
     case .html: "HTML"

@@ -1,8 +1,8 @@
 /// The style sheet of a page, without the classes that a message needs.
 enum PageStyles {
   /// All rules. The page loads no font or image; it uses the fonts of the system. If no font is as
-  /// narrow as Roboto, DejaVu is made so, its wide signs most: the lines are those of a phone, and
-  /// have to fit.
+  /// narrow as Roboto, DejaVu is scaled down, and its wide characters most: lines break as on a
+  /// phone, and have to fit.
   static let sheet = [colors, layout, banner, phones, cards, texts, panels, media]
     .joined(separator: "\n")
 

@@ -4,16 +4,16 @@ internal import PushMarkup
 /// Writes styled text into a page: elements with classes, and the rules of those classes.
 ///
 /// Nothing of a message becomes a tag, an attribute or CSS: text is filtered and escaped, colours
-/// are written from numbers, addresses only as text.
+/// are written from numbers, and URLs appear only as text.
 struct PageText {
   /// The HTML so far.
   private(set) var output: [UInt8] = []
   /// The rules of the classes that were used, by their names.
   private(set) var rules: [String: String] = [:]
 
-  /// Sizes outside of these would break the page, and tell no more.
+  /// Sizes outside this range would break the page, and show nothing more.
   private static let sizes = 40...400
-  /// What is deeper stands as far in.
+  /// The deepest level that is indented further.
   private static let deepest = 8
 
   mutating func raw(_ html: String) { output.append(contentsOf: html.utf8) }
@@ -24,14 +24,14 @@ struct PageText {
     output.appendEscaped(line, 0..<line.count, inAttribute: false)
   }
 
-  /// Appends an element of such a text; the tag is its name, and its attributes if it has some.
+  /// Appends an element with such a text; the tag is its name, with its attributes if it has any.
   mutating func element(_ tag: String, _ text: String) {
     raw("<\(tag)>")
     plain(text)
     raw("</\(tag.prefix { $0 != " " })>")
   }
 
-  /// Appends an element of a sentence, in which code stands between backticks.
+  /// Appends an element with a sentence in which code is between backticks.
   mutating func sentence(_ tag: String, _ text: String) {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false)
     guard parts.count % 2 == 1 else { return element(tag, text) }
@@ -42,7 +42,7 @@ struct PageText {
     raw("</\(tag.prefix { $0 != " " })>")
   }
 
-  /// A class for a ground.
+  /// The class for a background.
   mutating func ground(_ color: RGBAColor) -> String {
     let name = "g\(color.hex.dropFirst())"
     rules[name] = "background-color:\(color.hex)"
@@ -66,13 +66,13 @@ struct PageText {
 
   // MARK: Styled text
 
-  /// Appends a text as paragraphs, with bullets, bars and sides. Its lines begin at `starts`, and
-  /// the tags that people see are `marks`.
+  /// Appends a text as paragraphs, with bullets, bars and alignment. Its lines start at `starts`,
+  /// and `marks` are the tags that readers see.
   mutating func paragraphs(_ text: StyledText, lineStarts starts: [Int], marks: [Range<Int>]) {
     var breaks = starts[...]
     var marks = marks[...]
     let bytes = Array(text.text.utf8)
-    // They would take room.
+    // Line breaks at the end would take up space.
     let end = bytes.endBeforeBreaks
     let runs = text.runs
     let bullets = text.spans.compactMap { span -> (start: Int, number: Int?)? in
@@ -89,12 +89,12 @@ struct PageText {
       let stop = bytes[start..<end].firstIndex(of: 0x0a) ?? end
       while next < runs.count, runs[next].range.upperBound <= start { next += 1 }
       let style = next < runs.count ? runs[next].style : Style()
-      // A browser would ask the words for an image as well.
+      // With `dir="auto"`, a browser would also consider the words that replace an image.
       raw("<p dir=\"\(directions.isReversed(at: start) ? "rtl" : "ltr")\"")
       let names = blockClasses(style)
       if !names.isEmpty { raw(" class=\"\(names.joined(separator: " "))\"") }
       raw(">")
-      // The last bar is the paragraph's own; those of the quotations around it stand in its margin.
+      // The last bar is the paragraph's own; bars of quotations around it are in its margin.
       for level in 1..<max(1, min(style.quoteCount, Self.deepest)) {
         raw("<span class=\"bar b\(level)\"></span>")
         rules["b\(level)"] = "inset-inline-start:calc(-\(level)em - 3px)"
@@ -143,7 +143,7 @@ struct PageText {
     return names
   }
 
-  /// Appends a part of a run, piece by piece where tags in it are marked.
+  /// Appends part of a run, in pieces if tags in it are marked.
   private mutating func write(
     _ run: StyledText.Run, _ range: Range<Int>, _ bytes: [UInt8],
     _ marks: inout ArraySlice<Range<Int>>,

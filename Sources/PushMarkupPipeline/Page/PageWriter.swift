@@ -2,7 +2,7 @@ internal import Bytes
 internal import PushMarkup
 internal import PushMarkupAndroid
 
-/// Writes a page that shows a notification to a person, in one file.
+/// Writes a page that shows a notification to a user, in one file.
 ///
 /// **Safety:** the page loads nothing and runs nothing: a content security policy allows the one
 /// style sheet by its hash and forbids all else. The texts of a message are escaped and filtered as
@@ -155,7 +155,7 @@ struct PageBody {
 }
 
 extension Answer {
-  /// What the page says of a message besides its name: `Braze`, `Android and iPhone`.
+  /// What the page says about a message in addition to its name: `Braze`, `Android and iPhone`.
   fileprivate var about: [String] {
     let names = [SentText.Platform.android, .ios, .web].filter { platform in
       messages.contains { $0.audiences.contains { $0.platform == platform } }
@@ -165,7 +165,7 @@ extension Answer {
       .filter { !$0.isEmpty }
   }
 
-  /// A line for each audience. Messages that are alike to one have one line.
+  /// A line for each audience. Messages share the lines that are the same.
   var bannerLines: [PageBody.BannerLine] {
     var lines: [PageBody.BannerLine] = []
     var names: [[String]] = []
@@ -189,7 +189,7 @@ extension Answer {
 
 extension Answer.Audience {
   fileprivate var bannerLine: PageBody.BannerLine {
-    // One with a condition says itself what it hangs on.
+    // If there is a condition, the line already names it.
     let isOn = premise != nil && condition == nil ? ", if HTML is on" : ""
     return PageBody.BannerLine(
       mark: mark, color: color, name: longName, words: words,

@@ -2,19 +2,19 @@ internal import Bytes
 internal import PushMarkup
 internal import PushMarkupAndroid
 
-/// A notification as a phone draws it: which of its texts stand where, and where their lines end.
+/// A notification as a phone draws it: the place of each text, and where its lines end.
 struct PhoneCard: Equatable {
-  /// Whose it is. Android has round corners from Android 12 on.
+  /// The device or browser that draws it. Android has round corners from Android 12 on.
   enum Frame { case round, square, iPhone, browser }
 
   /// A text in its place, cut to what is shown of it.
   struct Piece: Equatable {
     var text: StyledText
-    /// Where its lines begin, but the first of each paragraph.
+    /// Where its lines start, except the first of each paragraph.
     var lineStarts: [Int] = []
-    /// The tags and references that people see in it.
+    /// The tags and HTML entities that readers see in it.
     var marks: [Range<Int>] = []
-    /// Whether there is more of it.
+    /// Whether part of the text is not shown.
     var isCut = false
   }
 
@@ -27,7 +27,7 @@ struct PhoneCard: Equatable {
   var buttons: [Piece] = []
   var hasPicture = false
 
-  /// The width of the texts, in dp: beside the icon, or below it.
+  /// The width of the texts, in dp: next to the icon, or below it.
   static func textWidth(_ frame: Frame) -> Double {
     switch frame {
     case .square: 328
@@ -56,7 +56,7 @@ struct PhoneCard: Equatable {
       title = Answer.Line(
         part: .title, text: StyledText(appName), isLiteral: true, verdict: .asWritten)
     }
-    // The time stands beside the title.
+    // The time is next to the title.
     self.title = title.map {
       isPhone
         ? Self.piece($0, body, width - 36, lines: isExpanded ? nil : 1, isBold: true)
@@ -68,7 +68,7 @@ struct PhoneCard: Equatable {
       let small = PhoneFont(size: 12)
       let header =
         line(.summary) ?? line(.subtitle) ?? (hasPicture ? nil : line(.bigSummary))
-      // The arrow has 24 dp.
+      // The arrow takes 24 dp.
       summary = header.map {
         Self.piece($0, small, width - small.width(of: "\(appName) · · now   ") - 24, lines: 1)
       }
@@ -77,7 +77,7 @@ struct PhoneCard: Equatable {
     if self.hasPicture { main = line(.bigSummary) ?? line(.text) }
     let items = isExpanded ? lines.filter { $0.part == .line } : []
     if isAndroid, !isExpanded, let version, version >= .android37, let text = main?.text {
-      // The redesign of 2025 shows the first line alone.
+      // The redesign of 2025 shows only the first line.
       let end = text.text.utf8.firstIndex(of: 0x0a).map {
         text.text.utf8.distance(from: text.text.utf8.startIndex, to: $0)
       }
@@ -99,7 +99,7 @@ struct PhoneCard: Equatable {
     }
   }
 
-  /// A text in so many lines at most, or in as many as it needs.
+  /// A text in at most `count` lines, or in as many as it needs.
   private static func piece(
     _ line: Answer.Line, _ font: PhoneFont, _ width: Double, lines count: Int?,
     isBold: Bool = false
@@ -121,12 +121,12 @@ struct PhoneCard: Equatable {
       isCut: end != nil)
   }
 
-  /// The same in words, for who does not see it: its texts, and what of them has a style.
+  /// The same in words, for users who do not see it: its texts, and which of them have a style.
   var spoken: String {
     let texts = ([summary, title, subtitle].compactMap(\.self) + text + buttons).map(\.text)
-    // What does not end a sentence is read as one with the next.
+    // Without the end of a sentence, a text is read as one with the next.
     let words = texts.map { DisplayFilter.line($0.text) + "." }.joined(separator: " ")
-    // Every title of an iPhone is bold.
+    // Every title on an iPhone is bold.
     let styled = frame == .iPhone ? (text + buttons).map(\.text) : texts
     let styles = styled.flatMap(StyleWords.described)
     return words + (styles.isEmpty ? "" : " Styles: \(styles.joined(separator: "; ")).")

@@ -6,7 +6,7 @@ extension PhoneFont {
     0x20...0x24f, 0x370...0x52f, 0x1e00...0x1eff, 0x2010...0x2044, 0x20a0...0x20bf, 0x2122...0x2122,
   ]
 
-  /// Widths of Regular, in 1/128 of the size; 0 where there is no such letter.
+  /// Widths of Regular, in 1/128 of the size; 0 if the font has no such character.
   static let regular: [UInt8] = [
     32, 33, 41, 79, 72, 94, 80, 22, 44, 45, 55, 73, 25, 35, 34, 53, 72, 72, 72, 72, 72, 72, 72, 72,
     72, 72, 31, 27, 65, 70, 67, 60, 115, 84, 80, 83, 84, 73, 71, 87, 91, 35, 71, 80, 69, 112, 91,
@@ -67,7 +67,7 @@ extension PhoneFont {
     95, 99, 74, 72, 88, 76, 165, 78, 94, 87, 86, 74, 83, 62, 78, 76, 66, 71, 101, 84, 85, 88, 0, 80,
   ]
 
-  /// Widths of Medium, in 1/128 of the size; 0 where there is no such letter.
+  /// Widths of Medium, in 1/128 of the size; 0 if the font has no such character.
   static let medium: [UInt8] = [
     32, 34, 42, 78, 73, 94, 82, 22, 45, 45, 57, 71, 28, 42, 36, 51, 73, 73, 73, 73, 73, 73, 73, 73,
     73, 73, 34, 30, 65, 72, 67, 62, 115, 85, 81, 84, 84, 72, 70, 87, 91, 36, 71, 81, 69, 112, 91,
@@ -129,7 +129,7 @@ extension PhoneFont {
     81,
   ]
 
-  /// Widths of Bold, in 1/128 of the size; 0 where there is no such letter.
+  /// Widths of Bold, in 1/128 of the size; 0 if the font has no such character.
   static let bold: [UInt8] = [
     32, 35, 41, 76, 73, 94, 84, 21, 45, 45, 58, 70, 31, 50, 37, 48, 73, 73, 73, 73, 73, 73, 73, 73,
     73, 73, 36, 34, 65, 73, 66, 64, 115, 86, 82, 84, 83, 72, 70, 87, 90, 37, 72, 81, 69, 112, 90,

@@ -1,22 +1,22 @@
 internal import Bytes
 internal import PushMarkup
 
-/// The font of a notification: how much room a text takes on a phone, whatever fonts a browser has.
+/// The font of a notification: the space that a text takes on a phone, in any browser.
 ///
-/// Widths are those of Roboto; letters of other scripts and emoji are taken for as wide as such
-/// letters usually are.
+/// Widths are those of Roboto; characters of other writing systems and emoji are assumed to be as
+/// wide as such characters usually are.
 struct PhoneFont {
   /// In dp.
   var size: Double
-  /// Whether it is that of a title.
+  /// Whether it is the font of a title.
   var isMedium = false
 
   private static let unit = 128.0
 
-  /// How wide a text is, in dp.
+  /// The width of a text, in dp.
   func width(of text: String) -> Double { PhoneText(StyledText(text), self).width }
 
-  /// How wide a letter is that begins with a scalar and has columns in a terminal, in dp.
+  /// The width in dp of a character that starts with a scalar and has some columns in a terminal.
   fileprivate func width(of scalar: UInt32, columns: Int, _ style: Style) -> Double {
     let ems =
       style.isMonospaced && columns == 1
@@ -45,10 +45,10 @@ struct PhoneFont {
   }
 }
 
-/// A text in the font of a notification, and the lines that a phone makes of it.
+/// A text in the font of a notification, and the lines into which a phone breaks it.
 struct PhoneText {
   private struct Cluster {
-    /// Where it begins, in bytes.
+    /// Where it starts, in bytes.
     var start: Int
     /// In dp.
     var width: Double
@@ -76,11 +76,11 @@ struct PhoneText {
     }
   }
 
-  /// In one line, in dp.
+  /// The width in one line, in dp.
   var width: Double { clusters.reduce(0) { $0 + $1.width } }
 
-  /// Where the text ends in so many lines of this width, with room for "…" behind it; nil where all
-  /// of it fits.
+  /// Where the text ends in `count` lines of this width, with room for "…" after it; nil if all of
+  /// it fits.
   func end(inLines count: Int, of width: Double) -> Int? {
     var start = 0
     if count > 1 {
@@ -99,13 +99,13 @@ struct PhoneText {
     }?.start
   }
 
-  /// Where the lines begin that a phone makes of the paragraphs: behind a space or a hyphen, beside
-  /// an ideograph, and inside a word that is too long for a line. A paragraph's first line is not
-  /// among them.
+  /// Where the lines start into which a phone breaks the paragraphs: after a space or a hyphen,
+  /// next to an ideograph, and inside a word that is too long for a line. The first line of a
+  /// paragraph is not included.
   func lineStarts(width: Double) -> [Int] {
     var starts: [Int] = []
-    // Where the line begins, where it may end, and how wide all of it is, and what stands behind
-    // that place.
+    // Where the line starts and where it may end; its whole width, and the width after that
+    // possible end.
     var (start, mayEnd, used, behind) = (0, 0, 0.0, 0.0)
     for (index, cluster) in clusters.enumerated() {
       let byte = bytes[cluster.start]
@@ -115,7 +115,7 @@ struct PhoneText {
         continue
       }
       if cluster.isIdeograph { (mayEnd, behind) = (cluster.start, 0) }
-      // Spaces hang over the end.
+      // Spaces may extend beyond the end of a line.
       if byte != 0x20, used + cluster.width > width, used > 0 {
         let isInWord = mayEnd <= start
         start = isInWord ? cluster.start : mayEnd

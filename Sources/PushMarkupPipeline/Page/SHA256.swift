@@ -1,6 +1,6 @@
 internal import PushMarkup
 
-/// SHA-256 (FIPS 180-4), for the hash by which a page's policy knows its own style sheet.
+/// SHA-256 (FIPS 180-4), for the hash by which a page's policy allows its own style sheet.
 enum SHA256 {
   /// The digest of some bytes.
   static func digest(_ message: [UInt8]) -> [UInt8] {
@@ -54,7 +54,7 @@ enum SHA256 {
     word >> count | word << (32 - count)
   }
 
-  /// The first bits of the fractions of the cube roots of the first 64 primes.
+  /// The first bits of the fractional parts of the cube roots of the first 64 primes.
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
     0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,

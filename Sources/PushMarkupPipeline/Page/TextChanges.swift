@@ -1,26 +1,26 @@
 internal import Bytes
 
-/// What changes from one text to another: tags, references and words that go and that come, or
-/// whole lines. A part that goes stands before the part that comes in its place.
+/// What changes from one text to another: tags, HTML entities and words that are removed and added,
+/// or whole lines. A removed part comes before the part that replaces it.
 package struct TextChanges {
-  /// Whether a part stays, goes or comes.
+  /// Whether a part is kept, removed or added.
   package enum Kind: Sendable { case kept, removed, added }
 
   package private(set) var parts: [(kind: Kind, bytes: [UInt8])] = []
 
-  /// Longer texts are one part each: nobody reads what changed in a novel.
+  /// Longer texts are one part each: users do not read what changed in a novel.
   private static let limit = 1_000
 
   package init(_ old: [UInt8], _ new: [UInt8]) { add(Self.tokens(old), Self.tokens(new)) }
 
-  /// Changes of lines, each with its end.
+  /// Changes of lines, each with its line break.
   package init(linesOf old: [UInt8], and new: [UInt8]) {
     let (before, after) = (Self.lines(old), Self.lines(new))
     guard before.count == after.count else {
       add(before, after)
       return
     }
-    // Of a body most lines stay where they are, and it may have thousands.
+    // Most lines of a body remain at their places, and there may be thousands.
     let same = zip(before, after).map { $0 == $1 }
     var place = 0
     while place < same.count {
@@ -88,7 +88,7 @@ package struct TextChanges {
     return lines
   }
 
-  /// Tags, words, and other bytes one by one.
+  /// Tags, HTML entities, words, and other bytes one by one.
   private static func tokens(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var tokens: [ArraySlice<UInt8>] = []
     var place = 0

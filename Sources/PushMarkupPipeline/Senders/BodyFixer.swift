@@ -3,16 +3,16 @@ package import PushMarkup
 internal import PushMarkupAndroid
 internal import PushMarkupLint
 
-/// Rewrites the texts of bodies for who shows them: HTML where it is read, plain text where it is
-/// not. All other bytes stay.
+/// Rewrites the texts of bodies for the software that shows them: HTML if it reads HTML, plain text
+/// if not. All other bytes are kept.
 package struct BodyFixer: Sendable {
   private let maker: AnswerMaker
   private let linter: BodyLinter
 
-  /// Bodies as they are to be sent.
+  /// Bodies as they should be sent.
   package struct Fixed: Sendable {
     package var bytes: [UInt8]
-    /// What could not be mended, at its place in the source.
+    /// What could not be fixed, at its place in the source.
     package var findings: [Diagnostic] = []
   }
 
@@ -21,24 +21,24 @@ package struct BodyFixer: Sendable {
     linter = BodyLinter(options)
   }
 
-  /// A text that is to be another, or of which something cannot be mended.
+  /// A text that should be changed, or that contains something that cannot be fixed.
   struct Edit {
     /// `Android title`.
     var name: String
     var string: JSONString
     var content: [UInt8]
-    /// What cannot be mended, at its place in the text.
+    /// What cannot be fixed, at its place in the text.
     var findings: [Diagnostic]
 
     var isChange: Bool { content != string.content }
   }
 
-  /// What is to change in a body.
+  /// The changes to a body.
   func edits(of body: SentBody) -> [Edit] {
     let own = maker.options(for: body.sender)
     var fixer = own.fixer(own.parser())
     fixer.isOfJSON = true
-    // An unknown sender says nothing of iPhones.
+    // If the sender is unknown, nothing is known about iPhones.
     let asked = body.texts.filter {
       !body.unaddressed.contains($0.platform) && (body.sender != nil || $0.platform != .ios)
     }
@@ -53,7 +53,7 @@ package struct BodyFixer: Sendable {
     }
   }
 
-  /// The bodies of some JSON with other texts.
+  /// The bodies of some JSON with rewritten texts.
   private func fix(
     _ source: [UInt8], linesBefore: Int = 0, ofAnySender: Bool
   ) throws(JSONScanner.Malformed) -> Fixed {
@@ -74,8 +74,8 @@ package struct BodyFixer: Sendable {
     return fixed
   }
 
-  /// The same of JSON Lines, of which each line is JSON, or of one body in several lines; fails
-  /// where no JSON is the body of a known sender. `ofAnySender` takes `{title, body}` too.
+  /// The same for JSON Lines, with JSON on each line, or for one body over several lines. Fails if
+  /// no JSON is the body of a known sender. `ofAnySender` accepts `{title, body}` too.
   package func fix(
     file source: [UInt8], ofAnySender: Bool = true
   ) throws(JSONScanner.Malformed) -> Fixed {
@@ -99,7 +99,7 @@ package struct BodyFixer: Sendable {
     return all
   }
 
-  /// The texts that are one string, each with its readers.
+  /// The texts of each string, because one string may have several readers.
   private static func byPath(_ texts: [SentText]) -> [[SentText]] {
     var places: [String: Int] = [:]
     var groups: [[SentText]] = []
@@ -114,12 +114,12 @@ package struct BodyFixer: Sendable {
     return groups
   }
 
-  /// What a text is to be, and what of it cannot be mended; nil where it stays.
+  /// The new text, and what of it cannot be fixed; nil if it is not changed.
   private func rewritten(
     _ texts: [SentText], of sender: Sender?, _ options: Options, _ fixer: Fixer
   ) -> (content: [UInt8], findings: [Diagnostic])? {
     let source = texts[0].bytes
-    // JSON that a program reads.
+    // The text is JSON that a program reads.
     if AnswerMaker.isJSON(source), (try? JSONValue(source)) != nil { return nil }
     let isOn = sender.flatMap { options.htmlOfSenders[$0.name] }
     let literal = texts.filter { $0.isLiteral(isOn) }
@@ -133,7 +133,7 @@ package struct BodyFixer: Sendable {
     guard VisibleMarkup(source) != nil else { return nil }
     var plain = fixer
     plain.targets = [DeviceProfile(sender: .fcm)]
-    // Its readers see the line ends; between blocks they are those of the file.
+    // Readers of plain text see line breaks; those between block elements only format the file.
     let blocks = ["<p", "<br", "<div", "<li", "<h", "<ul", "<ol", "<blockquote"]
     let isInline = !blocks.contains { source.contains(ignoringCase: $0) }
     let fixed = plain.fix(utf8: isInline ? AnswerMaker.breakingLines(source) : source)
@@ -145,7 +145,7 @@ package struct BodyFixer: Sendable {
       return (source, linter.shownTags(literal[0], sender, options.linter(fixer.parser)))
     }
     guard isShared else { return (content, []) }
-    // Who reads HTML sees no style any more.
+    // Readers of HTML lose the styles.
     let lost = fixed.diagnostics.filter { $0.reason == "no-styles" }.map { finding in
       var finding = finding
       finding.severity = .note
@@ -154,7 +154,7 @@ package struct BodyFixer: Sendable {
     return (content, lost)
   }
 
-  /// Whether plain text shows the same to who reads it as HTML, but for spaces and line ends.
+  /// Whether plain text looks the same when it is read as HTML, except for spaces and line breaks.
   private static func isSame(_ text: [UInt8], _ parser: MarkupParser) -> Bool {
     let compared = parser.compare(utf8: text)
     return compared.differences.isEmpty

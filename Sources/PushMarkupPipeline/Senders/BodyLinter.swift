@@ -8,16 +8,16 @@ internal import PushMarkupTemplates
 package struct BodyLinter: Sendable {
   /// The rules, the parser, and the phones that read HTML.
   var linter: Linter
-  /// Whether HTML is on in the SDKs of senders, by their names.
+  /// Whether HTML is on in the SDKs of senders, by the names of senders.
   var htmlOfSenders: [String: Bool] = [:]
 
   /// A text with what is wrong with it, at its place in a file.
   package struct PlacedText: Sendable {
-    /// Where it is: a JSON Pointer; empty for the whole.
+    /// Where it is, as a JSON Pointer; empty for the whole body.
     package var path: String
-    /// `iPhone title`; empty for the whole.
+    /// `iPhone title`; empty for the whole body.
     package var name: String
-    /// Ranges count the bytes of the file.
+    /// The findings; their ranges count bytes of the file.
     package var findings: [Diagnostic]
 
     package init(path: String, name: String, findings: [Diagnostic]) {
@@ -33,8 +33,8 @@ package struct BodyLinter: Sendable {
     self.init(options.linter(options.parser()), htmlOfSenders: options.htmlOfSenders)
   }
 
-  /// The texts of bodies that have findings, in the order of their source, which has so many lines
-  /// and bytes in front of it in its file.
+  /// The texts of bodies that have findings, in the order of their source. `linesBefore` and
+  /// `offset` count the lines and bytes before the source in its file.
   package func lint(
     _ bodies: [SentBody], in source: [UInt8], linesBefore: Int = 0, from offset: Int = 0
   ) -> [PlacedText] {
@@ -43,7 +43,7 @@ package struct BodyLinter: Sendable {
     func place(_ finding: Diagnostic, _ range: Range<Int>) -> Diagnostic {
       var placed = finding
       placed.range = range.lowerBound + offset..<range.upperBound + offset
-      // Its edits count other bytes; its help stays.
+      // The edits of a fix count other bytes; its help is kept.
       placed.fix?.edits = []
       placed.location = places.location(of: range.lowerBound)
       return placed
@@ -72,22 +72,22 @@ package struct BodyLinter: Sendable {
     }.map(\.element.text)
   }
 
-  /// The findings of each text that is asked; ranges count its bytes.
+  /// The findings of each text that is checked; ranges count its bytes.
   func findings(of body: SentBody) -> [(sent: SentText, findings: [Diagnostic])] {
     var own = linter
-    // A sender fills in its own placeholders, whether an option says so or not.
+    // A sender fills in its own placeholders, even if no option names their syntax.
     if own.parser.templates.syntaxes.isEmpty {
       own.parser.templates.syntaxes = body.sender?.templates ?? []
     }
-    // What counts is the size of all texts together.
+    // Only the size of all texts together counts.
     own.rules.subtract([.sizeFCM, .sizeBraze])
-    // Some senders want a title, and leave it blank: that is no empty notification.
+    // Some senders require a title and leave it blank: that is not an empty notification.
     let hasWords = body.texts.contains { !$0.bytes.allSatisfy(\.isHTMLSpace) }
     let isOn = isHTMLOn(body.sender)
-    // A text that several platforms show is asked as HTML once.
+    // A text that several platforms show is checked as HTML once.
     var known: Set<String> = []
     return body.texts.compactMap { sent in
-      // An unknown sender says nothing of iPhones.
+      // If the sender is unknown, nothing is known about iPhones.
       guard sent.shown != .app, !body.unaddressed.contains(sent.platform),
         body.sender != nil || sent.platform != .ios
       else { return nil }
@@ -107,7 +107,7 @@ package struct BodyLinter: Sendable {
       return (
         sent,
         findings.map { finding in
-          // The JSON is UTF-8: half of a surrogate pair has been escaped.
+          // The JSON is UTF-8, so this is an unpaired surrogate that was escaped.
           guard finding.rule == .inputEncoding else { return finding }
           var finding = finding
           finding.reason = "surrogate"
@@ -117,7 +117,7 @@ package struct BodyLinter: Sendable {
     }
   }
 
-  /// What is wrong with a body, and with none of its texts: each with its place and its path.
+  /// What is wrong with a body but with none of its texts, each with its place and its path.
   func whole(
     _ body: SentBody, in source: [UInt8], isAlone: Bool, ofData: Bool = true
   ) -> [(finding: Diagnostic, place: Int, path: String)] {
@@ -134,7 +134,7 @@ package struct BodyLinter: Sendable {
         in: source[source.markLength...],
         besides: Set(read + body.broken.map(\.string.outermostQuote)))
     }
-    // What an app does with its data only the app knows.
+    // Only the app knows what it does with its data.
     let unknown = unread(besides: body.texts)
     let all = ofData ? unread(besides: body.texts.filter { $0.shown != .app }) : unknown
     var whole = Linter.unread(all, source.count, isOfApp: unknown.count == 0)
@@ -145,11 +145,11 @@ package struct BodyLinter: Sendable {
 
   // MARK: HTML
 
-  /// What is said of a text that Android reads as HTML.
+  /// The findings of a text that Android reads as HTML.
   private func ofHTML(_ sent: SentText, _ body: SentBody, _ linter: Linter) -> [Diagnostic] {
     var own = linter
     let breaksLines = body.sender?.breaksLines == true
-    // A title has one line, whatever makes several.
+    // A title has one line, whatever makes several lines.
     own.isOfJSON = !body.isOfHTML && !breaksLines && sent.part.field == .bigText
     if breaksLines { own.rules.remove(.textLineBreak) }
     var known: Set<DeviceProfile> = []
@@ -164,7 +164,7 @@ package struct BodyLinter: Sendable {
   /// Whether HTML is on in the SDK of a sender; nil if the settings do not say.
   private func isHTMLOn(_ sender: Sender?) -> Bool? { sender.flatMap { htmlOfSenders[$0.name] } }
 
-  /// That Android shows the tags where HTML is switched off.
+  /// The finding that Android shows the tags if HTML is switched off.
   private func onSwitch(
     _ sent: SentText, _ sender: Sender?, _ linter: Linter
   ) -> [Diagnostic] {
@@ -182,7 +182,7 @@ package struct BodyLinter: Sendable {
 
   // MARK: Plain text
 
-  /// That tags are seen in a text that is not rendered as HTML, and what is wrong with any text.
+  /// The finding that tags are seen in a text not rendered as HTML, and findings that any text has.
   func shownTags(_ sent: SentText, _ sender: Sender?, _ linter: Linter) -> [Diagnostic] {
     var own = linter
     own.targets = []
@@ -211,7 +211,7 @@ package struct BodyLinter: Sendable {
     return linter.asked([shown]) + other
   }
 
-  /// That a placeholder is shown as it is by a sender without templates.
+  /// The finding that a sender without templates shows a placeholder unchanged.
   private func unfilled(_ sent: SentText, _ sender: Sender?, _ linter: Linter) -> [Diagnostic] {
     guard sender != nil, linter.parser.templates.syntaxes.isEmpty, sent.part != .argument,
       let first = Placeholder.firstUnnamed(in: sent.bytes, from: 0)
@@ -225,9 +225,9 @@ package struct BodyLinter: Sendable {
     ]
   }
 
-  /// The plain text to send instead, where it is short.
+  /// The plain text to send instead, if it is short.
   private func suggestion(_ sent: SentText, _ parser: MarkupParser) -> String? {
-    // Nothing is to be lost by it.
+    // The suggestion must not lose anything.
     guard !parser.losesWords(sent.bytes) else { return nil }
     let text = PlainTextRenderer(links: .omitted)
       .render(parser.meant(utf8: sent.bytes, for: DeviceProfile(sender: .fcm))).text
@@ -244,14 +244,14 @@ extension SentText {
   /// `Android title`, `iPhone text (de)`.
   var name: String { name(platform) }
 
-  /// The same where another platform is meant.
+  /// The name for another platform.
   func name(_ platform: Platform) -> String {
     let platform = platform.name
     let name = platform.isEmpty ? part.name : "\(platform) \(part.name)"
     return name + (language.map { " (\($0))" } ?? "")
   }
 
-  /// Whether its tags are seen; `isHTMLOn` is what is said of the sender's SDK.
+  /// Whether its tags are visible; `isHTMLOn` is the setting for the sender's SDK.
   func isLiteral(_ isHTMLOn: Bool?) -> Bool {
     switch shown {
     case .html: false
@@ -260,16 +260,16 @@ extension SentText {
     }
   }
 
-  /// Whether HTML is read on a switch, of which neither the body nor anybody else says how it is.
+  /// Whether HTML depends on a switch whose state neither the body nor `isHTMLOn` gives.
   func isOnSwitch(_ isHTMLOn: Bool?) -> Bool {
     shown == .htmlIfEnabled && self.isHTMLOn == nil && isHTMLOn == nil
   }
 
-  /// Such a phone at the place of a notification that shows it as HTML.
+  /// The profile of such a phone, in which the notification shows the text as HTML.
   func profile(like phone: DeviceProfile, of sender: Sender?) -> DeviceProfile {
     var profile = phone
     profile.sender = sender == nil ? phone.sender ?? .app : .app
-    // Only a shade knows fields.
+    // Only a notification has fields.
     if phone.android != nil { profile.field = part.field }
     return profile
   }
@@ -281,7 +281,7 @@ extension SentText {
 }
 
 extension SentText.Part {
-  /// What it is among the texts that Android tells apart; a text stands in the expanded view too.
+  /// The field among those that Android distinguishes; a text is in the expanded view too.
   var field: NotificationField {
     switch self {
     case .title, .bigTitle, .action, .ticker: .title

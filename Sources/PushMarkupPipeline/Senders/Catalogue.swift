@@ -5,16 +5,16 @@ internal import PushMarkupTemplates
 
 /// The strings of an app, some of which are HTML.
 package struct Catalogue: Sendable {
-  /// How they are written.
+  /// The format of the file.
   package enum Form: Sendable {
-    /// An object of JSON for Flutter, whose keys with an `@` say something of others.
+    /// A JSON object for Flutter; keys that start with `@` describe other keys.
     case arb
     /// A `strings.xml` of Android.
     case android
     /// Any JSON: all strings in it.
     case json
 
-    /// The placeholders that its strings have.
+    /// The template syntaxes of its strings.
     var templates: Set<TemplateSyntax> {
       switch self {
       case .arb: [.braces]
@@ -28,14 +28,14 @@ package struct Catalogue: Sendable {
   struct Text: Sendable {
     var name: String
     var bytes: [UInt8]
-    /// The place in the file of a byte.
+    /// The place of a byte in the file.
     var place: @Sendable (Int) -> Int
   }
 
   let form: Form
   private(set) var texts: [Text] = []
 
-  /// Reads a file of them.
+  /// Reads a file of strings.
   package init(_ bytes: [UInt8], as form: Form) throws(JSONScanner.Malformed) {
     self.form = form
     switch form {
@@ -60,7 +60,7 @@ package struct Catalogue: Sendable {
 }
 
 extension BodyLinter {
-  /// The strings of a catalogue that have findings; those are asked as HTML is.
+  /// The strings of a catalogue that have findings; strings are checked as HTML.
   package func lint(_ catalogue: Catalogue, in source: [UInt8]) -> [PlacedText] {
     let places = SourcePlaces(source)
     var own = linter
@@ -69,7 +69,7 @@ extension BodyLinter {
     }
     own.rules.subtract([.sizeFCM, .sizeBraze, .textEmpty])
     return catalogue.texts.compactMap { text in
-      // What is no HTML is shown with its lines.
+      // A string that is not HTML is shown with its line breaks.
       own.isOfJSON = VisibleMarkup(text.bytes) != nil
       let findings = own.lint(utf8: text.bytes)
       guard !findings.isEmpty else { return nil }

@@ -1,10 +1,10 @@
 internal import Bytes
 internal import PushMarkup
 
-// Strings of JSON written anew, with all other bytes as they were.
+// Rewrites strings of JSON, and keeps all other bytes.
 extension JSONString {
-  /// The source with other contents in place of some strings'; JSON that is kept in a string is
-  /// written into that.
+  /// The source with new contents for some strings; JSON inside a string is written into that
+  /// string.
   static func replacing(
     _ edits: [(string: JSONString, content: [UInt8])], in source: [UInt8]
   ) -> [UInt8] {
@@ -12,7 +12,7 @@ extension JSONString {
     var waiting: [[Int]: [(string: JSONString, content: [UInt8])]] = [:]
     for edit in edits { waiting[edit.string.quotes, default: []].append(edit) }
     var result = source
-    // JSON in strings comes before the strings.
+    // Rewrite JSON inside a string before the string.
     while let key = waiting.keys.max(by: { $0.count < $1.count }) {
       let edits = waiting.removeValue(forKey: key) ?? []
       guard let document = edits.first?.string.document else { continue }
@@ -26,7 +26,7 @@ extension JSONString {
     return result
   }
 
-  /// Where the strings begin that the string is in, from the outermost on.
+  /// The starts of the strings that contain this string, from the outermost on.
   private var quotes: [Int] { document.outer.map { $0.quotes + [$0.quote] } ?? [] }
 
   private static func spliced(
@@ -44,7 +44,7 @@ extension JSONString {
     return result + json[place...]
   }
 
-  /// A content as a string of JSON, with the escapes that it had: of other alphabets and of `</`.
+  /// A content as a JSON string, with the escapes that it had: of non-ASCII characters, and of `/`.
   private static func escaped(_ content: [UInt8], like written: ArraySlice<UInt8>) -> [UInt8] {
     let isASCII = written.allSatisfy { $0 < 0x80 } && written.holds("\\u")
     let escapesSlash = written.holds("\\/")

@@ -1,23 +1,23 @@
 internal import Bytes
 internal import PushMarkup
 
-/// JSON of which the strings know their places.
+/// JSON whose strings know their places.
 indirect enum JSONValue: Sendable {
-  /// Of a key that is given twice the last value counts.
+  /// If a key is given twice, the last value counts.
   case object([(key: [UInt8], value: JSONValue)])
   case array([JSONValue])
   case string(JSONString)
   /// A number, `true`, `false` or `null`, as it is written.
   case other(String)
 
-  /// Reads a text that is nothing but one value.
+  /// Reads a text that is a single value.
   init(_ json: [UInt8], inside outer: JSONString? = nil) throws(JSONScanner.Malformed) {
     if let bad = UTF8Check.firstInvalid(json, from: 0) {
       throw JSONScanner.Malformed(reason: "not UTF-8", column: bad + 1)
     }
     let start = json.markLength
     var scanner = JSONScanner(json[start...], depthLimit: BatchLine.depthLimit)
-    // What is nested too deeply is refused here, and not met by the recursion.
+    // Nesting that is too deep is refused here, before the recursion.
     var check = scanner
     try check.skipValue()
     try check.end()
@@ -69,7 +69,7 @@ indirect enum JSONValue: Sendable {
     }
   }
 
-  /// The value at keys with slashes between.
+  /// The value at keys separated by slashes.
   func at(_ path: String) -> JSONValue? {
     path.split(separator: "/").reduce(self as JSONValue?) { $0?[String($1)] }
   }
@@ -80,7 +80,7 @@ indirect enum JSONValue: Sendable {
   /// Whether there is a value at one of some paths.
   func hasAny(_ paths: String...) -> Bool { paths.contains { at($0) != nil } }
 
-  /// The parts of an object or an array with their keys.
+  /// The members of an object, or the elements of an array, with their keys.
   var children: [(key: String, value: JSONValue)] {
     switch self {
     case .object(let members): members.map { ($0.key.string, $0.value) }
@@ -89,7 +89,7 @@ indirect enum JSONValue: Sendable {
     }
   }
 
-  /// A string as text, or anything else that is no container as it is written.
+  /// A string as text, or any other value that is not a container as it is written.
   var text: String? {
     switch self {
     case .string(let string): string.content.string
@@ -110,18 +110,18 @@ indirect enum JSONValue: Sendable {
   }
 }
 
-/// A string of JSON, and where it stands.
+/// A string of JSON, and its place.
 struct JSONString: Sendable {
-  /// What it says, as UTF-8 but for halves of surrogate pairs.
+  /// Its content, as UTF-8 except for unpaired surrogates.
   var content: [UInt8]
-  /// Where its first quotation mark stands in the JSON around it.
+  /// The place of its first quotation mark in the JSON around it.
   var quote: Int
   var document: JSONDocument
 
-  /// The JSON that it holds; nil where it is none.
+  /// The JSON that it contains; nil if it contains none.
   var nested: JSONValue? { try? JSONValue(content, inside: self) }
 
-  /// Where the string of the outermost JSON begins that it is in, or is.
+  /// Where the string starts in the outermost JSON, or the string there that contains it.
   var outermostQuote: Int { document.outer?.outermostQuote ?? quote }
 
   /// Where in the outermost JSON a byte of the content is written.
@@ -131,7 +131,7 @@ struct JSONString: Sendable {
   }
 }
 
-/// Some JSON, and the string that holds it, where it is in one.
+/// Some JSON, and the string that contains it, if it is in one.
 final class JSONDocument: Sendable {
   let json: [UInt8]
   let outer: JSONString?
@@ -150,7 +150,7 @@ final class JSONDocument: Sendable {
     return place
   }
 
-  /// How long an escape is, and what it stands for in UTF-8.
+  /// The length of an escape, and the length of its character in UTF-8.
   private func escape(at place: Int) -> (written: Int, read: Int) {
     guard json[place + 1] == UInt8(ascii: "u"), let unit = unit(at: place) else { return (2, 1) }
     if UTF16.isLeadSurrogate(unit), let trail = self.unit(at: place + 6),
@@ -158,7 +158,7 @@ final class JSONDocument: Sendable {
     {
       return (12, 4)
     }
-    // Half of a pair is one byte that is no UTF-8.
+    // An unpaired surrogate is one byte that is not UTF-8.
     return (6, Unicode.Scalar(unit).map { $0.utf8.count } ?? 1)
   }
 

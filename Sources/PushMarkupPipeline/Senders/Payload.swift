@@ -12,17 +12,17 @@ struct Payload {
   private(set) var apnsLength: Int?
   /// Bytes of Braze's `alert` and of `extra`, as JSON without white space.
   private(set) var brazeLength: Int?
-  /// Whether Android shows a picture below the text.
+  /// Whether Android shows a big picture below the text.
   let hasPicture: Bool
 
-  /// Weighs well-formed JSON by its shape: most services hand on bodies of FCM and APNs.
+  /// Measures well-formed JSON by its shape, because most services pass on bodies of FCM and APNs.
   init(_ bytes: [UInt8]) {
     let json = bytes[bytes.markLength...]
     length = bytes.count
     hasPicture = Self.pictures.contains { Self.content(of: $0, in: json) ?? 0 > 0 }
     if Self.ofFCM.contains(where: { Self.value(of: $0, in: json) != nil }) {
       let message = Self.value(of: ["message"], in: json) != nil ? ["message"] : []
-      // Firebase counts what it sends to the phone, and neither the token nor other platforms.
+      // Firebase counts what it sends to the phone, but not the token and other platforms.
       fcmLength = ["notification", "data", "android"].reduce(0) { sum, key in
         sum + Self.length(of: message + [key], in: json)
       }
@@ -48,7 +48,7 @@ struct Payload {
     ["notification", "image"],
   ]
 
-  /// The value of some keys, one inside the other.
+  /// The value of some keys, each inside the one before.
   private static func value(
     of keys: [String], in json: ArraySlice<UInt8>
   ) -> ArraySlice<UInt8>? {
@@ -75,8 +75,8 @@ struct Payload {
 }
 
 extension JSONScanner {
-  /// Bytes of JSON at its shortest, however it is written: strings in UTF-8 with the escapes that
-  /// they need, and no white space between.
+  /// Bytes of the shortest form of JSON, however it is written: strings in UTF-8 with only the
+  /// escapes that they need, and no white space between.
   fileprivate static func compactLength(_ json: ArraySlice<UInt8>) -> Int {
     var scanner = JSONScanner(json, depthLimit: BatchLine.depthLimit)
     var length = 0
@@ -90,8 +90,8 @@ extension JSONScanner {
     return length
   }
 
-  /// Bytes of a byte of a string: a control or half of a surrogate pair without a short escape has
-  /// a `\u` and four digits.
+  /// The length of a byte of a string as JSON. A control character without a short escape, or an
+  /// unpaired surrogate, takes `\u` and four digits.
   private static func escapedLength(_ byte: UInt8) -> Int {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x08, 0x09, 0x0a, 0x0c, 0x0d: 2

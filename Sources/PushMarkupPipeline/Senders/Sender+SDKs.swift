@@ -1,9 +1,9 @@
 internal import PushMarkup
 
-// Senders whose SDKs take messages of a form of their own; docs/senders.md has the sources.
+// Senders whose SDKs take messages in a format of their own; docs/senders.md has the sources.
 extension Sender {
-  /// The texts of JSON that fits several senders: Android reads them as HTML, as it does a file of
-  /// HTML.
+  /// The texts of JSON that fits several senders: Android reads them as HTML, as it reads an HTML
+  /// file.
   static let unknownTexts: [SenderText] = .rich(
     "", [.ios],
     [

@@ -1,6 +1,6 @@
 internal import PushMarkup
 
-// Services that hand texts to the platforms, and the platforms themselves; docs/senders.md has the
+// Services that pass texts to the platforms, and the platforms themselves; docs/senders.md has the
 // sources.
 extension Sender {
   static let services = [
@@ -125,13 +125,13 @@ extension Sender {
           "pt_title": .title, "pt_msg": .text, "pt_msg_summary": .bigText, "pt_subtitle": .subtitle,
         ])))
 
-  /// A text is a string, or an object of languages.
+  /// A text is a string, or an object with a text for each language.
   private static let pushwoosh = Sender(
     name: "pushwoosh", title: "Pushwoosh",
     source: "page Messages API; pushwoosh-android-sdk PushwooshNotificationFactory.java:130, "
       + "NotificationBuilderManager.java:106", templates: [.liquid, .braces],
     addressed: { body in
-      // Each notification may name others: who gets one of them is addressed.
+      // Each notification may name other platforms; those of any notification are addressed.
       let all = body["request"]?["notifications"]?.children.map { child in
         listedPlatforms(
           child.value["platforms"],

@@ -1,29 +1,29 @@
 internal import Bytes
 internal import PushMarkup
 
-/// Who sends notifications: how its bodies are told, and where their texts are.
+/// A sender of notifications: how its bodies are recognised, and where their texts are.
 package struct Sender: Sendable {
   /// The name in JSON and options, such as `fcm-v1`.
   package var name: String
-  /// What people call it.
+  /// The name that users know.
   package var title: String
-  /// Where it is said what its SDK does with texts.
+  /// The source for what its SDK does with texts.
   var source: String
-  /// Whose placeholders it fills in.
+  /// The template syntaxes whose placeholders it fills in.
   var templates: Set<TemplateSyntax>
-  /// What switches HTML on where it is read on a switch, as a sentence names it.
+  /// The switch that HTML depends on, if any, as a sentence names it.
   var htmlSwitch: String?
-  /// Whether HTML is off unless somebody has switched it on.
+  /// Whether HTML is off by default.
   var isHTMLOffByDefault: Bool
   /// Whether `\n` becomes `<br>` before the text is read as HTML.
   var breaksLines: Bool
-  /// The members that name a language, beside the texts or around them.
+  /// The members that name a language, next to the texts or around them.
   var languageKeys: [String]
-  /// The platforms that a body says it is for; nil where it says nothing.
+  /// The platforms that a body says it is for; nil if it does not say.
   var addressed: @Sendable (JSONValue) -> Set<SentText.Platform>?
-  /// Whether a body is one of its.
+  /// Whether a body is one of this sender.
   var isTold: @Sendable (JSONValue) -> Bool
-  /// Every command reads the names, and few read the rows.
+  /// Every command reads the names, but few read the rows.
   private let makeTexts: @Sendable () -> [SenderText]
   var texts: [SenderText] { makeTexts() }
 
@@ -42,10 +42,10 @@ package struct Sender: Sendable {
     (self.isTold, makeTexts) = (isTold, texts)
   }
 
-  /// The senders in the order in which bodies are told: the more special ones first.
+  /// The senders in the order in which bodies are recognised, more specific ones first.
   package static let all: [Sender] = [braze] + sdks + services + platforms + selfHosted
 
-  /// The table for a person: what each sender's texts are on Android and on iPhones.
+  /// The table for users: what happens to each sender's texts on Android and on iPhones.
   package static func rows(asMarkdown: Bool) -> [[String]] {
     func quoted(_ text: String) -> String { asMarkdown ? "`\(text)`" : text }
     let titles = ["name", "sender", "Android", "iPhone", "templates"]
@@ -59,7 +59,7 @@ package struct Sender: Sendable {
       }
   }
 
-  /// What is made of HTML in its titles and texts: `HTML`, `shows tags`.
+  /// What happens to HTML in its titles and texts: `HTML`, `shows tags`.
   private func summary(of platform: SentText.Platform) -> String {
     let main: Set<SentText.Part> = [.title, .subtitle, .text, .bigText, .value]
     let kinds = texts.filter { main.contains($0.part) }.flatMap(\.shown)
@@ -71,15 +71,15 @@ package struct Sender: Sendable {
     return kinds.contains(.literal) ? "shows tags" : "none"
   }
 
-  /// Whether HTML is read on a switch that its bodies do not name.
+  /// Whether HTML depends on a switch that its bodies do not name.
   var isSwitchable: Bool {
     texts.contains { text in
       text.flag == nil && text.shown.contains { $0.as == .htmlIfEnabled }
     }
   }
 
-  /// The platforms of a list such as `["ios", "android"]`; nil where it is none. `numbers` is what
-  /// numbers stand for.
+  /// The platforms of a list such as `["ios", "android"]`; nil without a list of known platforms.
+  /// `numbers` has the platforms that numbers stand for.
   static func listedPlatforms(
     _ list: JSONValue?, _ numbers: [String: SentText.Platform] = [:]
   ) -> Set<SentText.Platform>? {
@@ -91,22 +91,22 @@ package struct Sender: Sendable {
     return known.isEmpty ? nil : Set(known)
   }
 
-  /// The sender of a name.
+  /// The sender with a name.
   package static func named(_ name: String) -> Sender? { all.first { $0.name == name } }
 }
 
-/// Where a text is in a body, and who shows it as what.
+/// Where a text is in a body, and who shows it in which form.
 struct SenderText: Sendable {
   /// One of several members or elements that a text may be in.
   enum Step: Sendable, Hashable {
     case key(String)
-    /// `*`: each is a message of its own.
+    /// `*`: each is a separate message.
     case message
-    /// `+`: all are of one message.
+    /// `+`: all belong to one message.
     case item
     /// `~`: the key is a language.
     case language
-    /// `#`: JSON kept in a string.
+    /// `#`: JSON inside a string.
     case nested
     /// `**`: strings at any depth that may be texts.
     case anywhere
@@ -114,22 +114,22 @@ struct SenderText: Sendable {
 
   var steps: [Step]
   var part: SentText.Part
-  /// Who shows it, and as what.
+  /// Who shows it, and in which form.
   var shown: [(platform: SentText.Platform, as: SentText.Shown)]
-  /// Members that `**` does not look into.
+  /// Members that `**` does not search.
   var besides: Set<String> = []
-  /// The member beside it in its message whose text takes its place.
+  /// The member next to it in its message whose text replaces it.
   var replacedBy: String?
-  /// A member of its message that has this value, or has not.
+  /// A member of its message that has this value, or does not have it.
   var condition: (key: String, value: String, isMet: Bool)?
-  /// The member of the body that switches HTML on, from its root.
+  /// The path from the root of the body to the member that switches HTML on.
   var flag: String?
-  /// What shows it in place of the others, where that is something else: `Kindle`, `fallback`.
+  /// What shows it in place of the usual notification, if anything: `Kindle`, `fallback`.
   var variant: String?
-  /// Whether it is shown where there is no other.
+  /// Whether it is shown only if there is no other text.
   var isDefault = false
 
-  /// `path` is a JSON Pointer with the signs of ``Step``.
+  /// `path` is a JSON Pointer with the symbols of ``Step``.
   init(
     _ path: String, _ part: SentText.Part, _ shown: [(SentText.Platform, SentText.Shown)]
   ) {
@@ -153,50 +153,50 @@ struct SenderText: Sendable {
 
 /// A text of a body.
 package struct SentText: Sendable {
-  /// Whose phones or browsers show it.
+  /// Which phones or browsers show it.
   package enum Platform: String, Sendable, Hashable, CaseIterable { case android, ios, web, all }
 
-  /// What it is in a notification.
+  /// The part of a notification that it is.
   package enum Part: String, Sendable, Hashable, CaseIterable {
     case title, subtitle, text, summary, bigTitle, bigText, bigSummary, line, action, ticker
-    /// It goes into a text that is kept elsewhere, or is data.
+    /// Inserted into a text that is kept elsewhere, or data.
     case value
-    /// It goes into a text of the app.
+    /// Inserted into a text of the app.
     case argument
   }
 
-  /// What is made of it.
+  /// How it is shown.
   package enum Shown: String, Sendable, Hashable, CaseIterable {
     /// It is read as HTML.
     case html
-    /// People see the tags.
+    /// Readers see the tags.
     case literal
-    /// It is read as HTML where somebody has switched that on.
+    /// It is read as HTML if that is switched on.
     case htmlIfEnabled = "html-if-enabled"
     /// The app shows it in its own way.
     case app
   }
 
-  /// Where it is: a JSON Pointer (RFC 6901), in which `#` enters JSON kept in a string.
+  /// Where it is, as a JSON Pointer (RFC 6901) in which `#` enters JSON inside a string.
   package var path: String
   package var platform: Platform
   package var part: Part
   package var shown: Shown
   package var language: String?
-  /// The text as bytes: half of a surrogate pair is not UTF-8.
+  /// The text as bytes; an unpaired surrogate is not UTF-8.
   package var bytes: [UInt8]
-  /// Whether the body says that HTML is switched on; nil where it says nothing.
+  /// Whether the body says that HTML is switched on; nil if it does not say.
   var isHTMLOn: Bool?
-  /// What shows it in place of the others, where that is something else: `Kindle`, `fallback`.
+  /// What shows it in place of the usual notification, if anything: `Kindle`, `fallback`.
   var variant: String?
-  /// Whether it is shown where there is no other.
+  /// Whether it is shown only if there is no other text.
   var isDefault = false
-  /// The keys that tell the messages of a body apart.
+  /// The keys that distinguish the messages of a body.
   var message: [String] = []
-  /// What it is in the JSON; nil for a message of HTML.
+  /// The string in the JSON; nil for an HTML message.
   var string: JSONString?
 
-  /// Whether it is of an alert of APNs.
+  /// Whether it belongs to an alert of APNs.
   var isAlert: Bool {
     let keys = path.split(separator: "/")
     return platform == .ios

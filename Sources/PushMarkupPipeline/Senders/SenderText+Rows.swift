@@ -1,9 +1,9 @@
-// What many senders have: texts of FCM, of APNs and of browsers, wherever a body holds them.
+// Texts that many senders have: those of FCM, APNs and browsers, wherever a body contains them.
 extension [SenderText] {
   /// Several lists as one.
   static func rows(_ lists: [SenderText]...) -> [SenderText] { lists.flatMap { $0 } }
 
-  /// Texts in an object, by their paths from there.
+  /// Texts in an object, by their paths inside it.
   static func at(
     _ path: String, _ platforms: [SentText.Platform], as shown: SentText.Shown = .literal,
     _ parts: KeyValuePairs<String, SentText.Part>
@@ -20,7 +20,7 @@ extension [SenderText] {
     at(path, [platform], as: shown, parts)
   }
 
-  /// The same as HTML on Android, and with their tags elsewhere.
+  /// The same, as HTML on Android and with visible tags elsewhere.
   static func rich(
     _ path: String, _ others: [SentText.Platform],
     _ parts: KeyValuePairs<String, SentText.Part>
@@ -48,7 +48,7 @@ extension [SenderText] {
       ])
   }
 
-  /// A payload of APNs; what stands beside `aps` is the app's.
+  /// A payload of APNs; what is next to `aps` belongs to the app.
   static func apns(_ path: String, besides: Set<String> = []) -> [SenderText] {
     alert("\(path)/aps") + data(path, .ios, besides: besides.union(["aps"]))
   }
@@ -86,27 +86,27 @@ extension [SenderText] {
       ]) + data("\(path)/data", platform)
   }
 
-  /// The same texts, of which one beside them takes the place.
+  /// The same texts, unless their message has the member `key`, whose text replaces them.
   func replaced(by key: String) -> [SenderText] {
     with { $0.replacedBy = key }
   }
 
-  /// The same texts of messages in which a member has a value, or has another or none.
+  /// The same texts, only in messages in which a member has a value, or does not have it.
   func only(where key: String, is value: String, _ isMet: Bool = true) -> [SenderText] {
     with { $0.condition = (key, value, isMet) }
   }
 
-  /// The same texts, which something else shows in place of the others.
+  /// The same texts, which something else shows in place of the usual notification.
   func variant(_ name: String) -> [SenderText] {
     with { $0.variant = name }
   }
 
-  /// The same texts, which are shown where there are no others.
+  /// The same texts, shown only if there are no others.
   var asDefaults: [SenderText] {
     with { $0.isDefault = true }
   }
 
-  /// The same texts, for which a member of the body switches HTML on.
+  /// The same texts; a member of the body switches HTML on for them.
   func switched(by flag: String) -> [SenderText] {
     with { $0.flag = flag }
   }

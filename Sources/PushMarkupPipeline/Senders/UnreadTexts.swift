@@ -1,18 +1,18 @@
 internal import Bytes
 internal import PushMarkup
 
-/// The strings of a notification's JSON that may be HTML and were not read as one of its texts: an
-/// app may show them, and how is not known.
+/// The strings of a notification's JSON that may be HTML and were not read as one of its texts. An
+/// app may show them, in an unknown way.
 package struct UnreadTexts: Sendable, Hashable {
   /// The paths of the first few.
   private(set) var paths: [String] = []
   /// How many there are.
   private(set) var count = 0
 
-  /// How many of them are named.
+  /// The maximum number of paths that are named.
   private static let namedCount = 5
 
-  /// Looks for them in JSON that is well-formed; `read` has the places of strings that were read.
+  /// Searches well-formed JSON for them; `read` has the places of strings that were read.
   init(in json: ArraySlice<UInt8>, besides read: Set<Int>) {
     var scanner = JSONScanner(json, depthLimit: BatchLine.depthLimit)
     var keys: [[UInt8]] = []
@@ -20,14 +20,14 @@ package struct UnreadTexts: Sendable, Hashable {
     try? look(&scanner, read, &keys)
   }
 
-  /// Their paths as a sentence names them; nil where there are none.
+  /// Their paths as a sentence lists them; nil if there are none.
   package var list: String? {
     guard count > 0 else { return nil }
     let others = count - paths.count
     return (paths + (others > 0 ? ["\(others.grouped) more"] : [])).enumeration
   }
 
-  /// Looks into a value, which is not nested deeper than a line may be.
+  /// Searches a value, which is not nested deeper than a line may be.
   private mutating func look(
     _ scanner: inout JSONScanner, _ read: Set<Int>, _ keys: inout [[UInt8]]
   ) throws(JSONScanner.Malformed) {
@@ -57,7 +57,7 @@ package struct UnreadTexts: Sendable, Hashable {
     }
   }
 
-  /// Whether a member is for browsers, mails and the like: what a sender has beside a phone's.
+  /// Whether a member is for browsers, mails and the like, which a sender has next to phones.
   private static func isOfOtherChannel(_ key: ArraySlice<UInt8>, _ keys: [[UInt8]]) -> Bool {
     if keys.count == 1, keys[0].elementsEqual("messages".utf8) {
       return !key.reversed().starts(with: "_push".utf8.reversed())
@@ -66,8 +66,8 @@ package struct UnreadTexts: Sendable, Hashable {
     return keys.count < 2 && key.elementsEqual("webpush".utf8)
   }
 
-  /// Whether a string has markup or a reference, or a `<` that only a phone takes for a tag, and is
-  /// no address: `/sale?a=1&copy=2` has a reference, too.
+  /// Whether a string has markup or an HTML entity, or a `<` that only a phone takes for a tag, and
+  /// is not a URL: `/sale?a=1&copy=2` has an entity, too.
   static func mayBeHTML(_ text: ArraySlice<UInt8>) -> Bool {
     guard text.contains(where: { $0 == 0x3c || $0 == 0x26 }) else { return false }
     let bytes = Array(text)

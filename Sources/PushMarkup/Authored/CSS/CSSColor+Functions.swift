@@ -9,14 +9,14 @@ extension CSSColor {
     case angle(Double)
   }
 
-  /// Reads a colour function, from its name to its bracket or the end.
+  /// Reads a colour function, from its name to its closing bracket or the end.
   static func readFunction(_ tokens: inout CSSTokenizer) -> RGBAColor? {
     let function = tokens.keyword
     guard [.rgb, .rgba, .hsl, .hsla, .hwb].contains(function) else { return nil }
     tokens.advanceToToken()
     guard let first = readComponent(&tokens) else { return nil }
-    // A comma after the first argument makes it the old form, which has commas throughout and
-    // nothing new.
+    // A comma after the first argument makes it the legacy form, which has commas throughout and no
+    // new syntax.
     let isLegacy = tokens.kind == .comma
     if isLegacy { tokens.advanceToToken() }
     guard let second = readComponent(&tokens) else { return nil }
@@ -93,7 +93,7 @@ extension CSSColor {
     guard let hue = degrees(hue), let lightness = share(lightness),
       let saturation = share(saturation)
     else { return nil }
-    // More than all of it counts as such, but in browsers not where commas stand.
+    // A saturation above 100 % counts as given, but browsers limit it in the form with commas.
     let most = isLegacy ? 100 : 1e4
     return color(alpha) { hslChannel($0, hue, min(saturation, most), min(lightness, 100)) }
   }
@@ -101,7 +101,7 @@ extension CSSColor {
   private static func hwb(
     _ hue: Component, _ whiteness: Component, _ blackness: Component, _ alpha: UInt8
   ) -> RGBAColor? {
-    // Browsers cut neither at 100 %: what is too much is shared out.
+    // Browsers limit neither to 100 %: the two share an excess.
     guard let hue = degrees(hue), let white = share(whiteness), let black = share(blackness)
     else { return nil }
     if white + black >= 100 {
@@ -111,11 +111,11 @@ extension CSSColor {
     return color(alpha) { hslChannel($0, hue, 100, 50) * (100 - white - black) / 100 + white }
   }
 
-  /// A hue, less than a turn either way.
+  /// A hue, reduced to less than one turn either way.
   private static func degrees(_ component: Component) -> Double? {
     switch component {
     case .number(let value), .angle(let value):
-      // By hand: `truncatingRemainder` calls the C library's `fmod`, which nothing links for a
+      // Not `truncatingRemainder`: it calls the C library's `fmod`, which is not linked into a
       // library without Foundation.
       let value = min(max(value, -1e12), 1e12)
       return value - 360 * Double(Int(value / 360))
@@ -123,8 +123,8 @@ extension CSSColor {
     }
   }
 
-  /// A percentage, or a number that means one. Far beyond all colours it stops, so that all that is
-  /// reckoned with it stays finite.
+  /// A percentage, or a number that means one. It is limited far beyond all colours, so that
+  /// everything computed from it stays finite.
   private static func share(_ component: Component) -> Double? {
     switch component {
     case .number(let value), .percentage(let value): min(max(value, 0), 1e4)
@@ -132,8 +132,8 @@ extension CSSColor {
     }
   }
 
-  /// One channel in percent: 0 for red, 8 for green, 4 for blue are where the hue's circle of
-  /// twelve starts.
+  /// One channel in percent. `offset` is where the channel starts on a hue circle of twelve: 0 for
+  /// red, 8 for green, 4 for blue.
   private static func hslChannel(
     _ offset: Double, _ hue: Double, _ saturation: Double, _ lightness: Double
   ) -> Double {
@@ -144,8 +144,8 @@ extension CSSColor {
   }
 
   private static func color(_ alpha: UInt8, percent: (Double) -> Double) -> RGBAColor {
-    // The hue's arithmetic leaves errors in the last bits; a half must still be one when it is
-    // rounded. Browsers count in 32 bits, where hsl(0 0% 49.999999%) is a half (128) and hsl(0 0%
+    // The hue arithmetic leaves errors in the last bits, but a half must still be a half when it is
+    // rounded. Browsers compute in 32 bits, where hsl(0 0% 49.999999%) is a half (128) and hsl(0 0%
     // 49.99999%) is not (127).
     let slack = 5e-6
     return RGBAColor(

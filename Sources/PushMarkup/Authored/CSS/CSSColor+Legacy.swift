@@ -2,15 +2,16 @@ internal import Bytes
 
 // HTML Standard, 2.3.6 "Colors": the rules for parsing a legacy color value.
 extension CSSColor {
-  /// The colour of a presentational attribute such as `font color`: a name, or the odd reading of
-  /// anything as digits.
+  /// The colour of a presentational attribute such as `font color`: a name, or anything else, read
+  /// as digits.
   ///
-  /// Only an empty value, `transparent`, a value in marks that do not quote, a function of CSS,
-  /// and a name or digits that are written in another way, such as with the `;` of a style sheet,
-  /// are nil: of the last three browsers make a colour that nobody meant, such as a bright green of
-  /// `\"#ff0000\"` and of `0xFF0000`, a dark one of `rgb(255, 0, 0)` and of `-65536`, a yellow of
-  /// `#ffff0000`, and a magenta of `dark red`.
-  /// Of functions and of other spellings ``meant(by:_:)`` knows which one is.
+  /// Returns nil only for an empty value, `transparent`, a value in marks that do not quote, a CSS
+  /// function, and a name or digits in another spelling, such as with the `;` of a style sheet.
+  ///
+  /// Browsers read the last three as colours that were not meant: a bright green for `\"#ff0000\"`
+  /// and `0xFF0000`, a dark one for `rgb(255, 0, 0)` and `-65536`, a yellow for `#ffff0000`, and a
+  /// magenta for `dark red`. For functions and other spellings, ``meant(by:_:)`` returns the colour
+  /// that was meant.
   package static func parseLegacy(_ bytes: [UInt8], _ range: Range<Int>) -> RGBAColor? {
     let range = range.clamped(to: 0..<bytes.count)
     guard !range.isEmpty else { return nil }
@@ -19,7 +20,7 @@ extension CSSColor {
     var end = range.upperBound
     while start < end, bytes[start].isHTMLSpace { start += 1 }
     while start < end, bytes[end - 1].isHTMLSpace { end -= 1 }
-    // Nearly all: a sign, and three or six digits.
+    // Nearly all values: `#`, and three or six digits.
     if start < end, bytes[start] == UInt8(ascii: "#"), end - start == 4 || end - start == 7,
       let color = hexadecimal(CSSName(bytes, start + 1..<end))
     {
@@ -34,7 +35,7 @@ extension CSSColor {
     if start < end, bytes[end - 1] == UInt8(ascii: ")"), parse(bytes, range) != nil { return nil }
     if respelled(bytes, start..<end) != nil { return nil }
     let color = legacyDigits(bytes, start..<end)
-    // `#ff0000;` is read as it is meant.
+    // A browser reads `#ff0000;` as it is meant.
     if start < end, isLeftOver(bytes[end - 1]) || bytes[start] == UInt8(ascii: "="),
       let meant = meant(by: bytes, start..<end), meant != color
     {
@@ -48,8 +49,8 @@ extension CSSColor {
     parse(bytes, range) == color
   }
 
-  /// The colour that somebody meant whose value ``parseLegacy(_:_:)`` takes for none, on white; nil
-  /// where nobody knows, or where none is meant: `transparent`.
+  /// The colour that the author meant by a value for which ``parseLegacy(_:_:)`` returns nil, on
+  /// white; nil if it is unknown, or if none is meant: `transparent`.
   package static func meant(by bytes: [UInt8], _ range: Range<Int>) -> RGBAColor? {
     var value = bytes[range].trimming(while: \.isHTMLSpace).indices
     while value.count > 1, isLeftOver(bytes[value.upperBound - 1]) {
@@ -62,12 +63,12 @@ extension CSSColor {
     return color.over(RGBAColor(rgb: 0xffffff))
   }
 
-  /// Whether a byte is what is left behind a colour that was copied out of a style sheet, a list or
+  /// Whether a byte is left over after a colour that was copied out of a style sheet, a list or
   /// another value.
   private static func isLeftOver(_ byte: UInt8) -> Bool { ";,\"'".utf8.contains(byte) }
 
-  /// A colour as other languages write it: `0xff0000`, which phones read, and `0xffff0000` with an
-  /// opacity in front; a number, `-65536`; `#ffff0000`, with an opacity; or a name of several
+  /// A colour as other languages write it: `0xff0000`, which Android reads, and `0xffff0000` with
+  /// the opacity first; a number, `-65536`; `#ffff0000`, with an opacity; or a name of several
   /// words, `dark red`, `light-blue`.
   private static func respelled(_ bytes: [UInt8], _ range: Range<Int>) -> RGBAColor? {
     let value = bytes[range]
@@ -87,8 +88,8 @@ extension CSSColor {
     return CSSNameTable.all[CSSName(words, words.indices)].color
   }
 
-  /// A number of 32 bits as Java (`-65536`) and Dart (`4294901760`) print a colour, of which the
-  /// lower 24 count, as on a phone. Six digits and fewer may be hexadecimal without their sign.
+  /// A 32-bit number as Java (`-65536`) and Dart (`4294901760`) print a colour, of which the lower
+  /// 24 bits count, as on Android. Six digits or fewer may be hexadecimal without their `#`.
   private static func decimal(_ value: ArraySlice<UInt8>) -> RGBAColor? {
     let isNegative = value.first == UInt8(ascii: "-")
     let digits = isNegative ? value.dropFirst() : value
@@ -102,8 +103,8 @@ extension CSSColor {
     return UInt32(exactly: magnitude).map { RGBAColor(rgb: $0) }
   }
 
-  /// The colour of eight digits of which two say that it is opaque: the first, where Android has
-  /// them, or the last, where CSS has them. Nil where both may.
+  /// The colour of eight digits of which two say that it is opaque: the first two, as on Android,
+  /// or the last two, as in CSS. Nil if both pairs or neither say so.
   private static func opaque(_ color: RGBAColor?) -> RGBAColor? {
     guard let color, (color.red == 0xff) != (color.alpha == 0xff) else { return nil }
     return color.alpha == 0xff
@@ -115,7 +116,7 @@ extension CSSColor {
     digits.reserveCapacity(128)
     var hasSign = false
     for index in range {
-      // 128 characters are read, the sign among them.
+      // 128 characters are read, including the `#`.
       guard digits.count + (hasSign ? 1 : 0) < 128 else { break }
       let byte = bytes[index]
       if index == range.lowerBound, byte == UInt8(ascii: "#") {
@@ -123,15 +124,15 @@ extension CSSColor {
       } else if let digit = byte.hexDigitValue {
         digits.append(digit)
       } else if !byte.isContinuation {
-        // Any other scalar is one zero; one above U+FFFF is two, as it was two UTF-16 units.
+        // Any other scalar is one zero; one above U+FFFF is two, because it has two UTF-16 units.
         digits.append(0)
         if byte >= 0xf0, digits.count + (hasSign ? 1 : 0) < 128 { digits.append(0) }
       }
     }
     while digits.isEmpty || digits.count % 3 != 0 { digits.append(0) }
     let third = digits.count / 3
-    // Of each third the last eight digits count, and of those the first two from where any of the
-    // thirds is not zero.
+    // The last eight digits of each third count, and of these the first two, starting where any of
+    // the thirds is not zero.
     var first = max(0, third - 8)
     while third - first > 2, digits[first] == 0, digits[third + first] == 0,
       digits[2 * third + first] == 0

@@ -1,11 +1,11 @@
 /// Every word of CSS that has a meaning in a value: keywords, units, names of functions. The raw
 /// value is the word.
 package enum CSSKeyword: String, CaseIterable, Sendable {
-  // Words that every property takes.
+  // Words that every property accepts.
   case inherit, initial, unset, revert
   case revertLayer = "revert-layer"
   case `default`, important
-  // Not called none, which an Optional of a keyword would take for its own.
+  // Not called none, which an Optional of a keyword would read as its own `none`.
   case nothing = "none"
   case auto
 
@@ -62,7 +62,7 @@ package enum CSSKeyword: String, CaseIterable, Sendable {
   case repeatY = "repeat-y"
   case noRepeat = "no-repeat"
 
-  /// Whether every property takes the word, to mean a value from elsewhere.
+  /// Whether every property accepts the word, which means a value from elsewhere.
   var isWide: Bool {
     switch self {
     case .inherit, .initial, .unset, .revert, .revertLayer: true

@@ -1,20 +1,20 @@
 internal import Bytes
 
-/// A CSS name in lower case, packed into words: compared and looked up without a String. Of more
-/// than 24 bytes the first count.
+/// A CSS name in lower case, packed into words, to be compared and looked up without a String. Only
+/// the first 24 bytes of a longer name count.
 ///
-/// Escapes are decoded before they come here. CSS gives a meaning to names of ASCII alone. Any
-/// other scalar is one byte above 0x7F here, so that such a name equals none that is known.
+/// Escapes are already decoded. CSS gives a meaning only to ASCII names. Any other scalar is one
+/// byte above 0x7F here, so that its name equals no known one.
 package struct CSSName: Equatable {
-  /// The bytes, eight to a word. The first word holds the last of them, and alone may be unfilled;
-  /// those before stand in the second, and the first of a long name in the third. In each word the
-  /// last byte is the lowest.
+  /// The bytes, eight to a word. The first word contains the last bytes, and only it may be partly
+  /// filled. The bytes before these are in the second word, and the first ones of a long name in
+  /// the third. In each word the last byte is the lowest.
   private(set) var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
-  /// How many bytes the name has; ``tooLong`` for more than ``capacity``.
+  /// The number of bytes in the name; ``tooLong`` if there are more than ``capacity``.
   private(set) var count = 0
 
   package static let capacity = 24
-  /// A multiple of eight, so that every further byte comes to the same check.
+  /// A multiple of eight, so that every further byte reaches the same check.
   private static let tooLong = 32
 
   init() {}
@@ -24,12 +24,12 @@ package struct CSSName: Equatable {
     for index in range { append(bytes[index]) }
   }
 
-  /// The name that an identifier of ours spells.
+  /// The name that one of our own identifiers spells.
   init(_ text: String) {
     for byte in text.utf8 { append(byte) }
   }
 
-  /// Adds a byte, an ASCII capital as its small letter.
+  /// Adds a byte; an ASCII capital becomes lower case.
   mutating func append(_ byte: UInt8) {
     if count & 7 == 0, count > 0 {
       guard count < Self.capacity else {
@@ -42,10 +42,10 @@ package struct CSSName: Equatable {
     count += 1
   }
 
-  /// Adds up to eight bytes, small letters already, the last one lowest.
+  /// Adds up to eight bytes that are already lower case, the last one lowest.
   mutating func append(_ group: UInt64, count added: Int) {
     guard count & 7 == 0, count < Self.capacity, added > 0 else {
-      // After an escape groups are out of step.
+      // After an escape, groups are not aligned with words.
       for shift in (0..<added).reversed() {
         append(UInt8(truncatingIfNeeded: group >> UInt64(shift * 8)))
       }
@@ -76,14 +76,14 @@ package struct CSSMeaning {
   package var color: RGBAColor?
 }
 
-/// All names that have a meaning, looked up by one probe or a few, without allocation.
+/// All names that have a meaning, looked up in one probe or a few, without allocation.
 package struct CSSNameTable: Sendable {
   private var slots: [(name: CSSName, meaning: CSSMeaning)]
 
   package static let all = CSSNameTable()
 
   private init() {
-    // Four times as large as it need be, so that probes stay short.
+    // Four times as large as needed, so that probes stay short.
     slots = Array(repeating: (CSSName(), CSSMeaning()), count: 1024)
     for (row, property) in CSSProperty.all.enumerated() {
       slots[add(property.name)].meaning.property = Int16(row)
@@ -100,13 +100,13 @@ package struct CSSNameTable: Sendable {
     return slot
   }
 
-  /// Where a name stands, or the empty slot where it would.
+  /// The slot of a name, or the empty slot where it would be.
   private func slot(of name: CSSName) -> Int {
     var slot = Int(name.spread >> 54)
     while slots[slot].name != name, slots[slot].name.count > 0 { slot = (slot + 1) & 1023 }
     return slot
   }
 
-  /// What a name means; an empty meaning where it means nothing.
+  /// What a name means; an empty meaning if it means nothing.
   package subscript(name: CSSName) -> CSSMeaning { slots[slot(of: name)].meaning }
 }

@@ -1,20 +1,20 @@
 internal import Bytes
 
-/// A property of CSS that does something to text here: a row of the one table.
+/// A CSS property that affects text here: a row of the one table.
 package struct CSSProperty: Sendable {
   package let name: String
   /// Whether its value may be a colour.
   let takesColor: Bool
-  /// Reads a value and the end of its declaration, and sets what it says if it is as important as
-  /// is asked for.
+  /// Reads a value and the end of its declaration, and sets what it says if its importance is the
+  /// requested one.
   ///
-  /// Gives whether it is important, or nil if the property does not take the value; then nothing is
-  /// set.
+  /// Returns whether it is important; nil if the property does not accept the value, in which case
+  /// nothing is set.
   let declare: @Sendable (inout CSSTokenizer, inout InlineStyle, Bool) -> Bool?
 
-  /// A row: the reader starts at the value's first token and stands behind the last that it took;
-  /// it gives nil for what is no value. `losesPart` says of which values styled text cannot say
-  /// all. The initial value is that of its clause.
+  /// A row: the reader starts at the value's first token and stops after the last one it takes; it
+  /// returns nil for an invalid value. `losesPart` returns whether styled text cannot express all
+  /// of a value. `initial` is the initial value in the CSS section that is named with the row.
   init<Value>(
     _ name: String, initial: Value, _ read: @escaping @Sendable (inout CSSTokenizer) -> Value?,
     _ set: @escaping @Sendable (inout InlineStyle, InlineStyle.Declared<Value>) -> Void,
@@ -45,7 +45,7 @@ package struct CSSProperty: Sendable {
     }
   }
 
-  /// A row whose values are words, each with what it says.
+  /// A row whose values are words, each with its meaning.
   init<Value>(
     _ name: String, initial: Value, words: KeyValuePairs<CSSKeyword, Value>,
     _ set: @escaping @Sendable (inout InlineStyle, InlineStyle.Declared<Value>) -> Void
@@ -62,8 +62,8 @@ package struct CSSProperty: Sendable {
     CSSProperty(
       "color", initial: .initial, InlineStyle.readTextPaint
     ) { $0.foreground = $1 == .value(.current) ? .inherit : $1 },
-    // CSS Color 4, 3.3. Nothing shows through text but the ground around it, so only 0 is kept: it
-    // hides.
+    // CSS Color 4, 3.3. Only the background around text shows through it, so only 0 is kept, which
+    // hides it.
     CSSProperty(
       "opacity", initial: 1, InlineStyle.readOpacity, { $0.opacity = $1 },
       losesPart: { $0 > 0 && $0 < 1 }),
@@ -99,7 +99,7 @@ package struct CSSProperty: Sendable {
       "font-size", initial: InlineStyle.Size.plain,
       InlineStyle.readSize
     ) { $0.size = $1 },
-    // CSS Fonts 4, 2.7: it sets what it does not name as well.
+    // CSS Fonts 4, 2.7: it also sets what it does not name.
     CSSProperty(
       "font", initial: InlineStyle.Font(),
       InlineStyle.readFont,
@@ -109,12 +109,12 @@ package struct CSSProperty: Sendable {
         $0.family = $1.map { $0.family }
         $0.size = $1.map { $0.size }
       }),
-    // CSS 2.2, 10.8.1: the baseline ends the script of a tag.
+    // CSS 2.2, 10.8.1: the baseline ends the superscript or subscript of a tag.
     CSSProperty(
       "vertical-align", initial: .baseline,
       words: [.super: .raised, .sub: .lowered, .baseline: .baseline]
     ) { $0.script = $1 },
-    // CSS Box Model 3, 3: of margins only the absence of one above or below is kept.
+    // CSS Box Model 3, 3: of margins, only their absence above or below is kept.
     CSSProperty(
       "margin", initial: InlineStyle.Margins(), InlineStyle.readMargins,
       {
@@ -164,7 +164,7 @@ package struct CSSProperty: Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The name of the property whose value follows, where these bytes end in one and in its colon.
+  /// The name of the property whose value follows, if these bytes end in its name and a colon.
   package var endingProperty: ArraySlice<UInt8>? {
     guard let colon = lastIndex(where: { !$0.isHTMLSpace }), self[colon] == UInt8(ascii: ":") else {
       return nil

@@ -7,17 +7,16 @@ extension CSSTokenizer {
     byte == 0x0a || byte == 0x0c || byte == 0x0d
   }
 
-  /// Whether a byte can start a name without an escape. A NUL counts as the U+FFFD that CSS makes
-  /// of it.
+  /// Whether a byte can start a name without an escape. A NUL counts as U+FFFD, as in CSS.
   static func startsName(_ byte: UInt8) -> Bool {
     let low = byte | 0x20
     return low >= UInt8(ascii: "a") && low <= UInt8(ascii: "z") || byte == UInt8(ascii: "_")
       || byte >= 0x80 || byte == 0
   }
 
-  /// Whether a byte can go on in a name: what can start one, digits and the hyphen.
+  /// Whether a byte can continue a name: what can start one, digits and the hyphen.
   static func continuesName(_ byte: UInt8) -> Bool {
-    // A set of bits rather than comparisons: this is asked of nearly every byte.
+    // A set of bits rather than comparisons, because nearly every byte is checked.
     let below64: UInt64 = 0x03ff_2000_0000_0001
     let from64: UInt64 = 0x07ff_fffe_87ff_fffe
     return byte >= 0x80 || (byte < 64 ? below64 : from64) >> UInt64(byte & 63) & 1 == 1
@@ -39,7 +38,7 @@ extension CSSTokenizer {
     return Self.startsName(second) || second == UInt8(ascii: "-") || isEscape(at: offset + 1)
   }
 
-  /// Reads an ident, a function or an unquoted address.
+  /// Reads an ident, a function or an unquoted URL.
   mutating func readIdentLike() {
     readName()
     guard byte(at: position) == UInt8(ascii: "(") else {
@@ -51,7 +50,7 @@ extension CSSTokenizer {
     if keyword == .url { readURLUnlessQuoted() }
   }
 
-  /// Reads a hash, or the delimiter `#` where no name follows.
+  /// Reads a hash, or the delimiter `#` if no name follows.
   mutating func readHash() {
     position += 1
     if let next = byte(at: position), Self.continuesName(next) || isEscape(at: position) {
@@ -63,7 +62,7 @@ extension CSSTokenizer {
     }
   }
 
-  /// Reads an at-keyword, or the delimiter `@` where no name follows.
+  /// Reads an at-keyword, or the delimiter `@` if no name follows.
   mutating func readAtKeyword() {
     position += 1
     if isIdent(at: position) {
@@ -75,7 +74,7 @@ extension CSSTokenizer {
     }
   }
 
-  /// Reads as much of a name as there is into ``name``.
+  /// Reads as much of a name as there is, into ``name``.
   mutating func readName() {
     // Local copies stay in registers.
     var read = CSSName()
@@ -87,7 +86,7 @@ extension CSSTokenizer {
       let start = offset
       let groupEnd = min(end, start + 8)
       while offset < groupEnd {
-        // A letter nearly always; in lower case it is one of few values.
+        // Nearly always a letter; in lower case it is one of few values.
         var byte = bytes[offset] | 0x20
         if byte &- UInt8(ascii: "a") >= 26 {
           byte = bytes[offset]
@@ -107,8 +106,8 @@ extension CSSTokenizer {
     name = read
   }
 
-  /// Reads an escape, from its backslash; gives the ASCII byte it stands for, or 0xFF for any other
-  /// scalar.
+  /// Reads an escape, from its backslash on; returns the ASCII byte it stands for, or 0xFF for any
+  /// other scalar.
   mutating func readEscape() -> UInt8 {
     position += 1
     guard position < end else { return 0xff }
@@ -122,13 +121,13 @@ extension CSSTokenizer {
       scalar = scalar << 4 | UInt32(digit)
       position += 1
     }
-    // One white space ends the number and belongs to it; CR LF is one.
+    // One white space character ends the number and belongs to it; CR LF is one.
     if let next = byte(at: position), next.isHTMLSpace { skipOneSpace() }
-    // NUL is U+FFFD to CSS.
+    // CSS reads NUL as U+FFFD.
     return scalar > 0 && scalar < 0x80 ? UInt8(truncatingIfNeeded: scalar) : 0xff
   }
 
-  /// Passes over one white space byte, or CR LF.
+  /// Skips one white space byte, or CR LF.
   mutating func skipOneSpace() {
     let isReturn = byte(at: position) == 0x0d
     position += 1

@@ -18,7 +18,7 @@ extension CSSTokenizer {
     return first.isASCIIDigit
   }
 
-  /// Whether the current token is a percentage, zero, or a length in a unit that is read.
+  /// Whether the current token is a percentage, zero, or a length in a supported unit.
   var isLength: Bool {
     switch kind {
     case .percentage: true
@@ -59,7 +59,7 @@ extension CSSTokenizer {
     if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { position += 1 }
     var mantissa: UInt64 = 0
     var exponent = 0
-    // Nineteen digits are more than a Double holds; of the others only the number counts.
+    // Nineteen digits are more than a Double holds; of further digits, only their number counts.
     while let digit = readDigit() {
       if mantissa < Self.mantissaLimit {
         mantissa = mantissa * 10 + digit
@@ -90,7 +90,7 @@ extension CSSTokenizer {
     return UInt64(byte - UInt8(ascii: "0"))
   }
 
-  /// Reads `e` and its number, if both are there; the `e` of `1em` is a unit's.
+  /// Reads `e` and its number, if both are there; the `e` of `1em` belongs to a unit.
   private mutating func readExponent() -> Int {
     guard let letter = byte(at: position), letter | 0x20 == UInt8(ascii: "e") else { return 0 }
     var offset = position + 1
@@ -100,16 +100,15 @@ extension CSSTokenizer {
     position = offset
     var value = 0
     while let digit = readDigit() {
-      // Beyond any length of input, so that `0.00…1e5000` is still exact and nothing overflows.
+      // More than any length of input, so that `0.00…1e5000` is still exact and nothing overflows.
       if value < 1_000_000_000 { value = value * 10 + Int(digit) }
     }
     return sign == UInt8(ascii: "-") ? -value : value
   }
 
-  /// `mantissa * 10^exponent`; what is too large becomes the largest finite value, as CSS says.
+  /// `mantissa * 10^exponent`; too large a value becomes the largest finite one, as CSS says.
   private static func scale(_ mantissa: Double, by exponent: Int) -> Double {
-    // Powers up to 22 are exact, and so is one multiplication or division by them, correctly
-    // rounded.
+    // Powers up to 22 are exact, so one multiplication or division by them is correctly rounded.
     var value = mantissa
     var rest = min(max(exponent, -400), 400)
     while rest != 0, value != 0, value.isFinite {

@@ -1,9 +1,9 @@
 internal import Bytes
 
-// Strings and addresses: CSS Syntax Module Level 3, sections 4.3.5, 4.3.6 and 4.3.14. Only where
-// they end matters here.
+// Strings and URLs: CSS Syntax Module Level 3, sections 4.3.5, 4.3.6 and 4.3.14. Only where they
+// end matters here.
 extension CSSTokenizer {
-  /// Passes over a string. A bare newline makes it bad and is not part of it.
+  /// Skips a string. A bare newline makes it bad and is not part of it.
   mutating func readString(quote: UInt8) {
     kind = .string
     position += 1
@@ -22,14 +22,14 @@ extension CSSTokenizer {
       } else if isEscape(at: position) {
         _ = readEscape()
       } else {
-        // A backslash before a newline: the string goes on in the next line.
+        // A backslash before a newline: the string continues on the next line.
         position += 1
         skipOneSpace()
       }
     }
   }
 
-  /// Goes on after `url(`: an unquoted address is one token, a quoted one the argument of a
+  /// Continues after `url(`: an unquoted URL is one token, a quoted one is the argument of a
   /// function.
   mutating func readURLUnlessQuoted() {
     var offset = position
@@ -54,8 +54,7 @@ extension CSSTokenizer {
       if byte.isHTMLSpace {
         afterSpace = true
       } else {
-        // A bad address still reaches to its bracket, so that what it hides does not become a
-        // declaration.
+        // A bad URL still extends to its bracket, so that nothing in it becomes a declaration.
         isBad = isBad || afterSpace || Self.spoilsURL(byte)
       }
       position += 1

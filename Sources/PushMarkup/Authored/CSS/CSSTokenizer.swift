@@ -1,22 +1,22 @@
 internal import Bytes
 
-/// Cuts the bytes of a style attribute into the tokens of CSS Syntax Module Level 3, section 4; one
-/// pass, no allocation.
+/// Splits the bytes of a style attribute into the tokens of CSS Syntax Module Level 3, section 4,
+/// in one pass and without allocation.
 ///
-/// The current token lies in ``kind`` and its companions; ``advance()`` goes on to the next.
-/// Comments are passed over. The end of the bytes closes whatever is open, as in a browser.
+/// The current token is in ``kind`` and its companions; ``advance()`` moves to the next. Comments
+/// are skipped. The end of the bytes closes whatever is open, as in a browser.
 package struct CSSTokenizer {
   /// The kinds of tokens. Brackets have one each, because a block ends at its own kind only.
   package enum Kind {
     case end, space, semicolon, colon, comma
     case ident, function, atKeyword, hash
     case string, url
-    /// A string or an address that is cut short by what it must not hold.
+    /// A string or URL that is cut short by a character that it must not contain.
     case bad
     case number, percentage, dimension
     case openRound, openSquare, openCurly, closeRound, closeSquare, closeCurly
-    /// Any other byte; it stands in `delimiter`. `<!--` and `-->` come as their bytes: they mean
-    /// nothing here.
+    /// Any other byte, which is in `delimiter`. `<!--` and `-->` are read as single bytes, because
+    /// they mean nothing here.
     case delimiter
   }
 
@@ -35,11 +35,11 @@ package struct CSSTokenizer {
   var number = 0.0
   /// The byte of a delimiter.
   var delimiter: UInt8 = 0
-  /// Where the component that was last passed over ended.
+  /// Where the last skipped component ended.
   var lastComponentEnd = 0
 
-  /// Stands before the first token of a range, of which the part outside the bytes is ignored.
-  // A call would build it in memory and copy it, which costs a tenth of the time of a short value.
+  /// Starts before the first token of a range, whose part outside the bytes is ignored.
+  // Inlined: to build it in memory and copy it costs a tenth of the time of a short value.
   @inline(__always)
   package init(_ bytes: [UInt8], _ range: Range<Int>) {
     let range = range.clamped(to: 0..<bytes.count)
@@ -49,7 +49,7 @@ package struct CSSTokenizer {
     end = range.upperBound
   }
 
-  /// Goes on to the next token.
+  /// Moves to the next token.
   package mutating func advance() {
     if byte(at: position) == UInt8(ascii: "/") { skipComments() }
     start = position
@@ -88,14 +88,14 @@ package struct CSSTokenizer {
     }
   }
 
-  /// Goes on to the next token that is not white space.
+  /// Moves to the next token that is not white space.
   package mutating func advanceToToken() {
     while position < end, bytes[position].isHTMLSpace { position += 1 }
     advance()
     skipSpace()
   }
 
-  /// Passes over white space, if the current token is white space.
+  /// Skips white space, if the current token is white space.
   mutating func skipSpace() {
     while kind == .space { advance() }
   }
@@ -106,14 +106,14 @@ package struct CSSTokenizer {
   /// What the current name means.
   var meaning: CSSMeaning { CSSNameTable.all[name] }
 
-  /// Passes over the current token if it is a keyword.
+  /// Skips the current token if it is this keyword, and returns whether it is.
   mutating func takes(_ keyword: CSSKeyword) -> Bool {
     guard kind == .ident, self.keyword == keyword else { return false }
     advance()
     return true
   }
 
-  /// Whether the current token is this other byte.
+  /// Whether the current token is this delimiter.
   func isDelimiter(_ byte: UInt8) -> Bool {
     kind == .delimiter && delimiter == byte
   }
@@ -148,9 +148,8 @@ package struct CSSTokenizer {
 }
 
 extension CSSTokenizer {
-  /// Passes over tokens up to a `;` that no bracket holds, or the end; an at-rule ends behind its
-  /// block as well. Gives where the last of them ended, white space not counted, or `contentEnd`
-  /// where there is none.
+  /// Skips tokens up to a `;` outside brackets, or the end; an at-rule also ends after its block.
+  /// Returns where the last of them ended, without white space; `contentEnd` if there is none.
   package mutating func skipDeclaration(after contentEnd: Int, isAtRule: Bool = false) -> Int {
     var contentEnd = contentEnd
     while kind != .end, kind != .semicolon {
@@ -163,7 +162,7 @@ extension CSSTokenizer {
     return contentEnd
   }
 
-  /// Passes over one token, or over one whole block if the token opens one.
+  /// Skips one token, or one whole block if the token opens one.
   ///
   /// A stack on the heap, never recursion: a closing bracket ends only a block of its own kind.
   mutating func skipComponent() {

@@ -1,15 +1,15 @@
 extension InlineStyle {
-  /// What `background` says of a text's ground.
+  /// What `background` sets for the background of text.
   struct Ground: Equatable {
     var paint = Paint.transparent
-    /// Whether there are images or gradients, of which nothing is shown.
+    /// Whether there are images or gradients, which are not shown.
     var losesPart = false
   }
 
-  /// Finds the colour among the words of the shorthand; without one, what an earlier declaration
-  /// set goes.
+  /// Finds the colour among the words of the shorthand; without one, the colour of an earlier
+  /// declaration is removed.
   ///
-  /// How an image lies is passed over without a look, as are the arguments of images and gradients.
+  /// The layout of images and the arguments of images and gradients are skipped unchecked.
   static func readBackground(_ tokens: inout CSSTokenizer) -> Ground? {
     var ground = Ground()
     var color: Paint?
@@ -50,7 +50,7 @@ extension InlineStyle {
     }
   }
 
-  /// How an image lies on its ground.
+  /// How an image lies on its background.
   private static let layout: [CSSKeyword] = [
     .nothing, .left, .right, .top, .bottom, .center, .cover, .contain, .auto, .repeatX, .repeatY,
     .repeat, .noRepeat, .scroll, .fixed,

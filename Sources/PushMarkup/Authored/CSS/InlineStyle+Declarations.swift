@@ -2,7 +2,7 @@ internal import Bytes
 
 // Declarations: CSS Syntax Module Level 3, sections 5.4.5 and 5.4.6.
 extension InlineStyle {
-  /// Reads the declarations that are important, or those that are not; gives whether there are
+  /// Reads the declarations that are important, or those that are not; returns whether there are
   /// others.
   mutating func readDeclarations(_ tokens: inout CSSTokenizer, important: Bool) -> Bool {
     var hasOthers = false
@@ -20,8 +20,8 @@ extension InlineStyle {
     return hasOthers
   }
 
-  /// Reads from a name up to the `;` or the end that closes its declaration; gives whether it is
-  /// important, or nil if it is no valid declaration.
+  /// Reads from a name to the `;` or the end that closes its declaration; returns whether it is
+  /// important, or nil if it is not valid.
   private mutating func readDeclaration(
     _ tokens: inout CSSTokenizer, _ important: Bool
   ) -> Bool? {
@@ -34,7 +34,7 @@ extension InlineStyle {
     }
     guard let row else {
       _ = tokens.skipDeclaration(after: name.upperBound)
-      // Word writes dozens of its own.
+      // Word writes dozens of its own properties.
       if !tokens.bytes[name].prefix(4).matchesIgnoringCase("mso-") {
         note(.property, name, important)
       }
@@ -59,8 +59,8 @@ extension InlineStyle {
       }
       return isImportant
     }
-    // The reader stopped somewhere inside, perhaps in a block: the end of the declaration is found
-    // from its start.
+    // The reader stopped somewhere inside, perhaps in a block, so the end of the declaration is
+    // searched for from the start of the value.
     tokens.position = valueStart
     tokens.advance()
     let valueEnd = tokens.skipDeclaration(after: valueStart)
@@ -76,7 +76,7 @@ extension InlineStyle {
     return nil
   }
 
-  /// Whether a property is one of margins, of which more than zero is not kept.
+  /// Whether a property is one of margins, which are not kept unless they are zero.
   private static func isMargin(_ name: ArraySlice<UInt8>) -> Bool {
     name.prefix(6).matchesIgnoringCase("margin")
   }
@@ -89,7 +89,7 @@ extension InlineStyle {
     }
   }
 
-  /// Passes over something that is no declaration: an at-rule, or anything else up to the next `;`.
+  /// Skips something that is not a declaration: an at-rule, or anything else up to the next `;`.
   private mutating func skipNonDeclaration(_ tokens: inout CSSTokenizer, _ important: Bool) {
     let start = tokens.start
     let isRule = tokens.kind == .atKeyword

@@ -1,6 +1,6 @@
 extension InlineStyle {
-  /// Reads the lines of a text, with a style, a colour and a thickness among them, in any order:
-  /// CSS Text Decoration 4, 2.5. Only the lines can be shown.
+  /// Reads decoration lines, with a style, a colour and a thickness among them, in any order: CSS
+  /// Text Decoration 4, 2.5. Only the lines can be shown.
   static func readDecoration(_ tokens: inout CSSTokenizer) -> Lines? {
     var lines = Lines()
     var (isNone, losesLook) = (false, false)

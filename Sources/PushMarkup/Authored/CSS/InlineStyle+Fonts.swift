@@ -27,7 +27,7 @@ extension InlineStyle {
       return keyword == .italic
     case .oblique:
       tokens.advanceToToken()
-      // In `font` a size may follow instead of an angle.
+      // In `font`, a size may follow instead of an angle.
       guard let degrees = tokens.degrees else { return true }
       guard abs(degrees) <= 90 else { return nil }
       tokens.advance()
@@ -48,7 +48,7 @@ extension InlineStyle {
           // Several words are the name of one family, whatever the words are.
           while tokens.kind == .ident { tokens.advanceToToken() }
         } else if let keyword {
-          // Alone these words name no family.
+          // Alone, these words are not the name of a family.
           if keyword.isWide || keyword == .default { return nil }
           family = family ?? self.family(keyword)
         }
@@ -60,12 +60,12 @@ extension InlineStyle {
     }
   }
 
-  /// Whether some bytes begin with the name of a font, in quotes or not, whose letters are signs,
-  /// such as the arrows and smileys that Word and Outlook make of what people type.
+  /// Whether some bytes start with the name of a symbol font, in quotes or not, such as the one for
+  /// the arrows and smileys into which Word and Outlook turn typed characters.
   static func isFontOfSigns(_ bytes: ArraySlice<UInt8>) -> Bool {
     let isQuote = bytes.first == UInt8(ascii: "'") || bytes.first == UInt8(ascii: "\"")
     let name = bytes.dropFirst(isQuote ? 1 : 0)
-    // Nearly all fonts begin otherwise.
+    // Nearly all font names start differently.
     switch name.first?.lowercasedASCII {
     case UInt8(ascii: "w"), UInt8(ascii: "s"), UInt8(ascii: "z"): break
     default: return false
@@ -101,7 +101,7 @@ extension InlineStyle {
     case (.dimension, .rem): size = .absolute(tokens.number)
     case (.dimension, .px): size = .absolute(tokens.number / 16)
     case (.dimension, .pt): size = .absolute(tokens.number / 12)
-    // Nothing needs no unit.
+    // Zero needs no unit.
     case (.number, _) where tokens.number == 0: size = .absolute(0)
     default: return nil
     }
@@ -142,7 +142,7 @@ extension InlineStyle {
     var (hasStyle, hasWeight) = (false, false)
     while true {
       tokens.skipSpace()
-      // `normal` may stand for any part.
+      // `normal` may replace any part.
       if tokens.takes(.normal) { continue }
       if !hasStyle, let italic = readStyle(&tokens) {
         (font.italic, hasStyle) = (italic, true)
@@ -165,7 +165,7 @@ extension InlineStyle {
     return font
   }
 
-  /// Passes over the height of lines.
+  /// Skips the line height.
   private static func readLineHeight(_ tokens: inout CSSTokenizer) -> Bool {
     if tokens.takes(.normal) { return true }
     guard tokens.kind == .number || tokens.isLength, tokens.number >= 0 else {

@@ -1,9 +1,9 @@
 internal import Bytes
 
-// What stands between the style of an element and what its tag says.
+// How the style of an element and what its tag sets affect each other.
 extension InlineStyle {
-  /// Whether it says something about what an attribute of the model says, so that the tag's own
-  /// attribute does not count.
+  /// Whether it sets the same as an attribute of this kind, so that the tag's own attribute does
+  /// not count.
   func says(_ kind: CompactAttribute.Kind) -> Bool {
     switch kind {
     case .bold: weight != nil
@@ -24,7 +24,7 @@ extension InlineStyle.Size {
   /// The attribute `size` of `font`: HTML Standard, 15.3.4 "rules for parsing a legacy font size".
   init?(legacy bytes: ArraySlice<UInt8>) {
     guard let (sign, value) = bytes.signedInteger() else { return nil }
-    // With a sign it counts from the usual size.
+    // With a sign it is relative to the usual size.
     let level = sign.map { 3 + $0 * value } ?? value
     self = .absolute(Self.legacySizes[min(max(level, 1), 7) - 1])
   }

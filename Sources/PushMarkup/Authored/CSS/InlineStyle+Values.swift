@@ -1,13 +1,13 @@
 // The values of properties that are one keyword, one colour or one number.
 extension InlineStyle {
-  /// CSS Color 4, 6.2, and all that ``CSSColor`` reads.
+  /// CSS Color 4, 6.2, and every colour that ``CSSColor`` reads.
   static func readPaint(_ tokens: inout CSSTokenizer) -> Paint? {
     if tokens.takes(.currentcolor) { return .current }
     return CSSColor.read(&tokens).map { .color($0) }
   }
 
-  /// Reads the colour of text: `#FFF44336` is one of Android, as in `<font color>`. To CSS it is
-  /// nearly invisible, and a phone reads it as Android's.
+  /// Reads the colour of text: `#FFF44336` is an Android colour, as in `<font color>`. In CSS it is
+  /// nearly invisible, and Android reads it as its own.
   static func readTextPaint(_ tokens: inout CSSTokenizer) -> Paint? {
     guard tokens.kind == .hash, let color = CSSColor.opacityFirst(tokens.name) else {
       return readPaint(&tokens)
@@ -23,7 +23,7 @@ extension InlineStyle {
     return min(max(value, 0), 1)
   }
 
-  /// Whether a margin is zero, which that of a block is with `auto` as well.
+  /// Whether a margin is zero; on a block, `auto` is zero as well.
   static func readMargin(_ tokens: inout CSSTokenizer) -> Bool? {
     switch tokens.kind {
     case .number where tokens.number == 0, .dimension, .percentage: break
@@ -32,7 +32,7 @@ extension InlineStyle {
       return true
     default: return nil
     }
-    // Word writes `.0001pt` for it.
+    // Word writes `.0001pt` for zero.
     let isZero = abs(tokens.number) < 0.01
     tokens.advance()
     return isZero

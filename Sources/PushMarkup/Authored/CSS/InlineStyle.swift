@@ -1,10 +1,10 @@
 /// What the value of a `style` attribute does to its element, in the CSS subset of the authored
 /// reading.
 ///
-/// Of two declarations of one thing the later valid one wins, unless only the earlier is
-/// `!important`. A field is nil where nothing sets it.
+/// If two declarations set the same thing, the later valid one wins, unless only the earlier one is
+/// `!important`. A field is nil if nothing sets it.
 package struct InlineStyle: Equatable {
-  /// `color`. The text's own colour as its colour is `inherit`.
+  /// `color`. The colour of the text itself, `currentcolor`, is `inherit`.
   package var foreground: Declared<Paint>?
   /// `background-color`, or the colour of `background`.
   package var background: Declared<Paint>?
@@ -12,7 +12,7 @@ package struct InlineStyle: Equatable {
   package var lines: Declared<Lines>?
   /// `font-weight`.
   package var weight: Declared<FontWeight.Rule>?
-  /// `font-style`: true for `italic`, and for `oblique` at any angle but 0.
+  /// `font-style`: true for `italic`, and for `oblique` at any angle except 0.
   package var italic: Declared<Bool>?
   /// `font-family`: the first keyword of its list that a phone has a font for, not in quotes.
   package var family: Declared<Family>?
@@ -30,26 +30,26 @@ package struct InlineStyle: Equatable {
   package var display: Declared<Display>?
   /// Whether the margin above is zero: `margin-top` or `margin`. It counts on blocks only.
   package var isTightAbove: Declared<Bool>?
-  /// The same of the margin below.
+  /// The same for the margin below.
   package var isTightBelow: Declared<Bool>?
   /// `visibility`: false for `hidden` and `collapse`.
   package var visible: Declared<Bool>?
   /// `opacity`, from 0 to 1.
   package var opacity: Declared<Double>?
-  /// Whether the declaration that was read last says more than styled text can.
+  /// Whether the declaration that was read last says more than styled text can express.
   var losesPart = false
   /// What could not be read, in order; the first ``problemLimit``.
   package var problems: [Problem] = []
 
   static let problemLimit = 8
 
-  /// What a declaration gives an element.
+  /// What a declaration sets on an element.
   package enum Declared<Value: Equatable & Sendable>: Equatable, Sendable {
     case value(Value)
-    /// What the element around it has, whatever the tag says.
+    /// The value of the element around it, whatever the tag sets.
     case inherit
 
-    /// The value, or nil for what the element around it has.
+    /// The value; nil for that of the element around it.
     package var value: Value? {
       if case .value(let value) = self { value } else { nil }
     }
@@ -66,9 +66,9 @@ package struct InlineStyle: Equatable {
   /// What `color` and `background` paint with.
   package enum Paint: Equatable {
     case color(RGBAColor)
-    /// The colour of the text, as a ground.
+    /// The colour of the text, used as a background.
     case current
-    /// What text has where nobody says a colour: the reader's own.
+    /// The colour of text for which none is set: the reader's default.
     case initial
 
     package static let transparent = Paint.color(RGBAColor(red: 0, green: 0, blue: 0, alpha: 0))
@@ -78,11 +78,11 @@ package struct InlineStyle: Equatable {
     }
   }
 
-  /// The lines of a text that can be shown.
+  /// The decoration lines that can be shown.
   package struct Lines: Equatable {
     package var underline = false
     package var lineThrough = false
-    /// Whether there is more to see: a line above, a colour or a pattern.
+    /// Whether more is set than can be shown: a line above, a colour or a pattern.
     var losesPart = false
 
     package init(underline: Bool = false, lineThrough: Bool = false, losesPart: Bool = false) {
@@ -92,29 +92,29 @@ package struct InlineStyle: Equatable {
     }
   }
 
-  /// The families of fonts that a phone has beside its own.
+  /// The font families that a phone has in addition to its default.
   package enum Family: Equatable {
-    /// The phone's own.
+    /// The phone's default.
     case plain
     case monospace, serif, cursive
-    /// One whose letters are signs, which no phone has.
+    /// A symbol font, which no phone has.
     case signs
   }
 
-  /// A size of text. Nothing at all hides the text.
+  /// A size of text. Zero hides the text.
   package enum Size: Equatable {
-    /// So much of the size around it.
+    /// A factor of the size around it.
     case relative(Double)
-    /// So much of the size of a message's plain text, which is 16 px.
+    /// A factor of the size of a message's plain text, which is 16 px.
     case absolute(Double)
 
     static let plain = absolute(1)
 
-    /// Whether it is nothing at all, whatever is around it.
+    /// Whether it is zero, whatever is around it.
     package var isNothing: Bool { self == .relative(0) || self == .absolute(0) }
   }
 
-  /// The values of `vertical-align` that move text as a script does.
+  /// The values of `vertical-align` for superscript, subscript and the baseline.
   package enum Script: Equatable {
     case raised, lowered, baseline
   }
@@ -128,7 +128,7 @@ package struct InlineStyle: Equatable {
   package struct Margins: Equatable {
     package var isTightAbove = true
     package var isTightBelow = true
-    /// Whether a margin on any side is more: none is kept.
+    /// Whether a margin on any side is not zero: such margins are not kept.
     var losesPart = false
   }
 
@@ -137,28 +137,27 @@ package struct InlineStyle: Equatable {
     case asWritten, upper, lower, capitalized
   }
 
-  /// The values of `white-space`; `break-spaces` is `pre-wrap` but for where lines are broken.
+  /// The values of `white-space`; `break-spaces` is `pre-wrap`, except for where lines are broken.
   package enum WhiteSpace: Equatable, BitwiseCopyable {
     case normal, noWrap, pre, preLine, preWrap
   }
 
-  /// The values of `display`, as far as they part words or hide them.
+  /// The values of `display`, as far as they separate words or hide them.
   package enum Display: Equatable {
     case none, inline, inlineBlock, block
   }
 
-  /// A part of the value that does nothing.
+  /// A part of the value that has no effect.
   package struct Problem: Equatable {
     enum Kind: Equatable {
-      /// A property that is not read, at its name; or something that is no declaration, at all of
-      /// it.
+      /// A property that is not supported, at its name; or all of what is not a declaration.
       case property
-      /// A value that the property does not take, at the value; at the name where the value is
+      /// A value that the property does not accept, at the value; at the name if the value is
       /// empty.
       case value
-      /// A value of which styled text cannot say all, at the value.
+      /// A value that styled text cannot express completely, at the value.
       case unsaid
-      /// A colour of Android, with the opacity in front, at the value.
+      /// An Android colour, with the opacity first, at the value.
       case opacityFirst
     }
 
@@ -167,18 +166,18 @@ package struct InlineStyle: Equatable {
     var range: Range<Int>
   }
 
-  /// Says nothing.
+  /// Makes a style that sets nothing.
   package init() {}
 
-  /// What a range of bytes says.
+  /// Reads the style in a range of bytes.
   package init(parsing bytes: [UInt8], in range: Range<Int>) { parse(bytes, in: range) }
 
-  /// Adds what a range of bytes says, the references of HTML already decoded. What cannot be read
-  /// is skipped as CSS says.
+  /// Adds what a range of bytes sets, with HTML's character references already decoded. What cannot
+  /// be read is skipped, as in CSS.
   package mutating func parse(_ bytes: [UInt8], in range: Range<Int>) {
     var tokens = CSSTokenizer(bytes, range)
     let start = tokens.position
-    // What is important wins over all that is not, wherever it stands; nearly no style has any.
+    // Important declarations win over all others, wherever they are; nearly no style has any.
     if readDeclarations(&tokens, important: false) {
       tokens.position = start
       _ = readDeclarations(&tokens, important: true)

@@ -1,21 +1,21 @@
-/// What stands before the lines of a paragraph: bars of quotation and the columns of list items,
-/// the outermost first.
+/// The indentation of the lines of a paragraph: quotation bars and the columns of list items, the
+/// outermost first.
 package struct BlockIndent {
   /// What a level looks like on one line.
   enum Level: Equatable {
-    /// A bar of quotation.
+    /// A quotation bar.
     case quote
     /// The bullet of a list item.
     case bullet
     /// The number of a list item.
     case number(Int)
-    /// The room below a bullet or a number, in columns.
+    /// The space below a bullet or a number, in columns.
     case space(Int)
   }
 
   /// How many levels are shown.
   let count: Int
-  /// How many levels there are up to the last bar: what a blank line shows.
+  /// How many levels there are up to the last bar: a blank line shows these.
   let barredCount: Int
   /// Whether levels are missing.
   let isCapped: Bool
@@ -25,18 +25,18 @@ package struct BlockIndent {
   /// Which levels are bullets on the next line.
   private var bullets: UInt16
 
-  /// The words of the items' numbers by level; empty where there are none.
+  /// The words of the items' numbers by level; empty without numbers.
   private var numbers: [UInt32] = []
 
-  /// The most levels, bars and list items together.
+  /// The maximum number of levels, bars and list items together.
   package static let maximumLevels = 8
 
-  /// The columns that it takes: two a level, and more for a number.
+  /// Its width in columns: two for each level, and more for a number.
   private(set) var columns: Int
 
-  /// Shows at most 8 levels, and no more than fill a third of the width: the outermost bars, and
-  /// the outermost list items, at least one. In fewer than four columns a wide character has no
-  /// room beside it, and none is shown.
+  /// Shows at most 8 levels, which fill at most a third of the width: the outermost bars, and the
+  /// outermost list items, at least one. In fewer than four columns, a wide character would not fit
+  /// next to a level, so none is shown.
   init(_ paragraph: DisplayFlow.Paragraph, numbers itemNumbers: [UInt32], width: Int?) {
     guard paragraph.quotes > 0 || paragraph.bullets > 0 else {
       (count, barredCount, isCapped, bars, bullets, columns) = (0, 0, false, 0, 0, 0)
@@ -49,7 +49,7 @@ package struct BlockIndent {
     var (shownQuotes, shownItems) = (0, 0)
     var (bars, bullets) = (0 as UInt16, 0 as UInt16)
     var numbers: [UInt32] = []
-    // The paragraph tells as many levels of each kind as can be shown.
+    // The order of the paragraph covers as many levels of each kind as can be shown.
     for index in 0..<2 * Self.maximumLevels {
       let level: UInt16 = 1 << (shownQuotes + shownItems)
       if paragraph.order >> index & 1 == 1 {
@@ -58,7 +58,7 @@ package struct BlockIndent {
         shownQuotes += 1
       } else {
         guard shownItems < items else { continue }
-        // The innermost items are those that begin here.
+        // Items that start here are the innermost.
         let marker = shownItems - (items - paragraph.markers)
         if marker >= 0 {
           bullets |= level
@@ -74,7 +74,7 @@ package struct BlockIndent {
     count = shownQuotes + shownItems
     barredCount = UInt16.bitWidth - bars.leadingZeroBitCount
     (self.bars, self.bullets) = (bars, bullets)
-    // Where numbers would take more than half of the width, the items have bullets.
+    // If numbers would take more than half of the width, the items have bullets.
     let least = 2 * (shownQuotes + shownItems)
     let columns = numbers.reduce(least) { $0 + Self.width(of: $1) - 2 }
     let hasRoom = width.map { columns <= max(least, $0 / 2) } ?? true
@@ -83,7 +83,7 @@ package struct BlockIndent {
     isCapped = quotes < paragraph.quotes || items < paragraph.bullets || !hasRoom
   }
 
-  /// The columns of an item: those of `10. ` for a number.
+  /// The columns of an item; a number needs as many as `10. `, for example.
   private static func width(of word: UInt32) -> Int {
     ItemNumber.number(word).map { String($0).utf8.count + 2 } ?? 2
   }
@@ -96,6 +96,6 @@ package struct BlockIndent {
     return ItemNumber.number(word).map { .number($0) } ?? .bullet
   }
 
-  /// Goes on to the lines below the bullets.
+  /// Continues with the lines below the bullets.
   mutating func endFirstLine() { bullets = 0 }
 }

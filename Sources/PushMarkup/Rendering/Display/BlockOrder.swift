@@ -1,12 +1,12 @@
 internal import Bytes
 
-/// How quotations and list items lie inside each other: what the counts of a `Style` do not tell.
+/// How quotations and list items are nested, which the counts of a `Style` do not show.
 ///
-/// The span that starts first is outside; of two that start together the longer, of two with the
-/// same range the one that is painted first.
+/// The span that starts first is outside. If two start together, the longer one is outside; if they
+/// have the same range, the first to be painted is outside.
 package struct BlockOrder {
   /// The levels at one place, the outermost in the lowest bit: 1 is a quotation, 0 a list item. At
-  /// most 8 of each kind are told; the bits after them mean nothing.
+  /// most 8 of each kind are included; the bits after them mean nothing.
   typealias Levels = UInt16
 
   /// A quotation or a list item.
@@ -17,15 +17,15 @@ package struct BlockOrder {
     package var number: Int
   }
 
-  /// The blocks that start later than the last place, the next one last.
+  /// The blocks that start after the last place, the next one last.
   private(set) var waiting: [Block] = []
-  /// The blocks that may hold the last place, the outermost first.
+  /// The blocks that may contain the last place, the outermost first.
   private var open: [Block] = []
-  /// The answer for the last place, and where it may change.
+  /// The result for the last place, and the place of the next change.
   private var shown: [Block] = []
   private var change = 0
 
-  /// Looks at the spans of a model.
+  /// Collects the quotations and list items of a text.
   package init(_ runs: borrowing FlatRuns) {
     for number in (0..<runs.spans.count).reversed() where !runs.spans[number].isEmpty {
       let span = runs.spans[number]
@@ -33,9 +33,9 @@ package struct BlockOrder {
         waiting.append(Block(range: span.range, isQuote: span.kind == .quote, number: number))
       }
     }
-    // To sort costs a look at the storage even where there is nothing.
+    // Sorting accesses the storage even if there is nothing to sort.
     guard waiting.count > 1 else { return }
-    // The sort is stable: of equal ranges the one that is painted first stays last.
+    // The sort is stable: of equal ranges, the first to be painted stays last.
     waiting.sort {
       $0.range.lowerBound != $1.range.lowerBound
         ? $0.range.lowerBound > $1.range.lowerBound
@@ -43,7 +43,7 @@ package struct BlockOrder {
     }
   }
 
-  /// The levels at a place of the text, in bytes; places may not go back.
+  /// The levels at a place of the text, in bytes; places must not decrease.
   mutating func levels(at place: Int) -> Levels {
     var levels: Levels = 0
     for (index, block) in blocks(at: place).enumerated() where block.isQuote {
@@ -52,7 +52,7 @@ package struct BlockOrder {
     return levels
   }
 
-  /// The blocks at a place, the outermost first, at most 8 of each kind; places may not go back.
+  /// The blocks at a place, the outermost first, at most 8 of each kind; places must not decrease.
   package mutating func blocks(at place: Int) -> [Block] {
     guard place >= change else { return shown }
     while let next = waiting.last, next.range.lowerBound <= place {
@@ -73,9 +73,9 @@ package struct BlockOrder {
 }
 
 extension StyledText {
-  /// The device reading of a message with quotations and list items in the order in which their
-  /// elements lie, the outermost first. A phone sets them when elements end, the innermost first:
-  /// where two have the same range, nothing else tells which element was outside.
+  /// The device reading of a message with quotations and list items in the order of their elements,
+  /// the outermost first. Android sets their spans when elements end, the innermost first; if two
+  /// have the same range, nothing else shows which element was outside.
   package func withOuterBlocksFirst() -> StyledText {
     let blocks = compact.indices.filter { [.quote, .bullet].contains(compact[$0].kind) }
     guard blocks.count > 1 else { return self }

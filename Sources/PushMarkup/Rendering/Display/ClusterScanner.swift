@@ -1,19 +1,19 @@
 internal import Bytes
 
-/// Cuts filtered text into graphemes and tells their widths, in one pass.
+/// Splits filtered text into graphemes and measures their widths, in one pass.
 ///
-/// Most text needs no knowledge of graphemes: between two scalars that combine with nothing there
-/// is always a boundary. Only what lies between such places goes through `Character`.
+/// Most text does not need the rules of graphemes: between two scalars that combine with nothing
+/// there is always a boundary. Only the text between such places goes through `Character`.
 package struct ClusterScanner {
   /// One grapheme.
   package struct Cluster {
-    /// Where it lies in the buffer, in bytes.
+    /// Its range in the buffer, in bytes.
     package var range: Range<Int>
     /// Its columns in a terminal.
     package var width: Int
     /// Its first scalar.
     package var first: UInt32
-    /// Whether it is this scalar and nothing else.
+    /// Whether it consists of this scalar only.
     var isSingle: Bool
   }
 
@@ -61,8 +61,8 @@ package struct ClusterScanner {
     return nextInIsland()
   }
 
-  /// A letter or a syllable of Hangul, with the signs before it that reach forward and the accents
-  /// on it, where a boundary behind them is certain.
+  /// A letter or a syllable of Hangul, with the prepended characters before it and the accents on
+  /// it, if the boundary after them is certain.
   private mutating func accented(_ first: UInt32, _ firstLength: Int) -> Cluster? {
     let start = position
     var (base, place) = (first, start + firstLength)
@@ -91,7 +91,7 @@ package struct ClusterScanner {
       range: start..<place, width: width(of: start..<place), first: first, isSingle: false)
   }
 
-  /// Takes everything up to the next place where a boundary is certain.
+  /// Takes everything up to the next certain boundary.
   private mutating func enterIsland() {
     var place = position
     repeat {
@@ -117,9 +117,9 @@ package struct ClusterScanner {
       isSingle: position - start == length)
   }
 
-  /// Whether what UAX 29 parts must stay together: some vowel signs are graphemes of their own, but
-  /// a mark must not start a line; letters are written together beside a joiner; and stacks of
-  /// letters are graphemes in the newest Unicode only, and not in all scripts.
+  /// Whether two graphemes of UAX 29 must stay together: some vowel signs are graphemes of their
+  /// own, but a mark must not start a line; letters next to a joiner are written together; and
+  /// stacks of letters are graphemes only in the newest Unicode, and not in all scripts.
   private func belongsTogether(at place: Int) -> Bool {
     DisplayWidth.kind(of: bytes.scalarValue(at: place).value).isMark
       || DisplayScalar.isJoined(bytes, at: place)
@@ -133,20 +133,20 @@ package struct ClusterScanner {
     return Self.surelyPart(scalar, other)
   }
 
-  /// Whether two scalars are certain to be of two graphemes; false where more would have to be
-  /// looked at.
+  /// Whether two scalars certainly belong to two graphemes; false if more of the text would have to
+  /// be looked at.
   static func surelyPart(_ one: UInt32, _ other: UInt32) -> Bool {
     switch one {
-    // Indic signs, and accents, between which and the sign before them other marks may stand: what
-    // they may reach forward to are letters of India, which are not asked here.
+    // Indic signs and accents; between an accent and an Indic sign before it, more marks may occur.
+    // Such a sign may join an Indic letter, which combinesWithNothing excludes.
     case 0x900...0xd4d: return combinesWithNothing(other)
     case _ where isAccent(one): return combinesWithNothing(other)
-    // So may U+FE0F and skin tones.
+    // The same is true of U+FE0F and skin tones.
     case 0xfe0f, 0x1f3fb...0x1f3ff: return combinesWithNothing(other)
-    // Hangul joins with Hangul alone.
+    // Hangul joins only with Hangul.
     case _ where Hangul.isHangul(one): break
-    // Flags and pictures: only a flag's first half reaches forward, to its second half. Skin tones
-    // and U+FE0F may stand between an Indic sign and the letter that it joins.
+    // Flags and pictographs: only the first half of a flag joins forward, to its second half. Not
+    // skin tones: like U+FE0F, they may be between an Indic sign and the letter that it joins.
     case 0x1f000..<0x1f3fb, 0x1f400...0x1faff:
       if DisplayScalar.isRegionalIndicator(one), DisplayScalar.isRegionalIndicator(other) {
         return false
@@ -154,7 +154,7 @@ package struct ClusterScanner {
     default: guard combinesWithNothing(one) else { return false }
     }
     switch other {
-    // Letters that begin an Indic syllable, and pictures but for the five skin tones.
+    // Letters that start an Indic syllable, and pictographs except the five skin tones.
     case 0x904...0x939, 0x1f000..<0x1f3fb, 0x1f400...0x1faff: return true
     case _ where Hangul.isHangul(other): return !Hangul.joins(one, other)
     case _ where isPrepended(other): return true
@@ -162,27 +162,27 @@ package struct ClusterScanner {
     }
   }
 
-  /// Whether a scalar is one of the marks for letters and symbols of any script, which part no
-  /// grapheme before them.
+  /// Whether a scalar is one of the marks for letters and symbols of any script, which belong to
+  /// the grapheme before them.
   static func isAccent(_ scalar: UInt32) -> Bool {
     0x300...0x36f ~= scalar || 0x20d0...0x20f0 ~= scalar
   }
 
-  /// Whether a scalar is a letter of India, or a sign, which parts no grapheme before it.
+  /// Whether a scalar is Indic and of a kind: a letter, or a sign of the grapheme before it.
   @inline(__always)
   private static func isIndic(_ scalar: UInt32, _ isKind: (DisplayWidth.Kind) -> Bool) -> Bool {
     0x900...0xd4d ~= scalar && isKind(DisplayWidth.kind(of: scalar))
   }
 
-  /// Whether a scalar is a sign of Arabic that stands around or above what follows, and so reaches
-  /// forward: some of Grapheme_Cluster_Break Prepend.
+  /// Whether a scalar is an Arabic sign that is drawn around or above the characters after it, and
+  /// so joins them: some of Grapheme_Cluster_Break Prepend.
   @inline(__always)
   private static func isPrepended(_ scalar: UInt32) -> Bool {
     0x600...0x605 ~= scalar || scalar == 0x6dd
   }
 
-  /// Whether a scalar is in a range where all are of Grapheme_Cluster_Break Other, or are pictures
-  /// or precomposed syllables, which join only with scalars that are not.
+  /// Whether a scalar is in a range that contains only Grapheme_Cluster_Break Other, pictographs
+  /// and precomposed syllables; the last two join only with scalars outside these ranges.
   @inline(__always)
   static func combinesWithNothing(_ scalar: UInt32) -> Bool {
     switch scalar {
@@ -209,8 +209,8 @@ package struct ClusterScanner {
     }
   }
 
-  /// The columns of a grapheme. Marks beside one letter have one together: what has more columns
-  /// than a narrow line could not be broken.
+  /// The columns of a grapheme. Spacing marks on one letter have one column together, because a
+  /// grapheme that is wider than a narrow line could not be broken.
   func width(of range: Range<Int>) -> Int {
     let (first, firstLength) = bytes.scalarValue(at: range.lowerBound)
     var sum = Self.width(of: first)
@@ -218,14 +218,14 @@ package struct ClusterScanner {
     var hasMarkBeside = false
     while place < range.upperBound {
       let (scalar, length) = bytes.scalarValue(at: place)
-      // U+FE0F asks for the picture; U+20E3 draws a key around a digit.
+      // U+FE0F selects the emoji; U+20E3 draws a key around a digit.
       if scalar == 0xfe0f || scalar == 0x20e3 && first < 0x80 { return 2 }
       let kind = DisplayWidth.kind(of: scalar)
       if kind != .spacingMark || !hasMarkBeside { sum += Self.width(of: kind) }
       hasMarkBeside = kind == .spacingMark || hasMarkBeside && kind == .mark
       place += length
     }
-    // A wide character that starts an emoji sequence stays two columns, whatever is joined to it.
+    // A wide character that starts an emoji sequence takes two columns, whatever is joined to it.
     guard sum > 2, DisplayWidth.kind(of: first) == .wide, DisplayScalar.isEmoji(first) else {
       return sum
     }
@@ -233,9 +233,9 @@ package struct ClusterScanner {
   }
 }
 
-/// How letters of Hangul make syllables, which are graphemes (UAX 29, GB6 to GB8).
+/// How Hangul letters form syllables, which are graphemes (UAX 29, GB6 to GB8).
 enum Hangul {
-  /// What a scalar is to a syllable.
+  /// The role of a scalar in a syllable.
   private enum Part {
     case leading, vowel, trailing
     /// A syllable without and with a consonant at its end.
@@ -252,10 +252,10 @@ enum Hangul {
     }
   }
 
-  /// Whether a scalar is a letter or a syllable.
+  /// Whether a scalar is a letter or a syllable of Hangul.
   static func isHangul(_ scalar: UInt32) -> Bool { part(scalar) != nil }
 
-  /// Whether two scalars are of one syllable.
+  /// Whether two scalars belong to one syllable.
   static func joins(_ one: UInt32, _ other: UInt32) -> Bool {
     guard let one = part(one), let other = part(other) else { return false }
     return switch one {

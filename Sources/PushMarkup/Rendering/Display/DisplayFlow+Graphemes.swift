@@ -1,14 +1,14 @@
 internal import Bytes
 
 extension DisplayFlow {
-  /// Moves the bounds of pieces that lie inside a grapheme to its end: it takes the style of its
+  /// Moves bounds of pieces from inside a grapheme to its end: the grapheme has the style of its
   /// first scalar, and no escape sequence can come between a character and its marks.
   mutating func snapPieces() {
-    // What is shown is asked, not the message's text: addresses and labels of images stand in it
-    // too, and may hold more than ASCII where the text holds nothing else.
+    // Check the content, not the message's text: URLs and labels of images are in the content as
+    // well, and may have more than ASCII even if the text does not.
     if content.endOfASCII(from: 0, to: content.count) == content.count { return }
-    // From a bound that is certain to the next one, graphemes are the same as in the whole: one
-    // scanner for all bounds between.
+    // Between two certain bounds, graphemes are the same as in the whole content, so one scanner
+    // serves all bounds between.
     var scanner = ClusterScanner(content, in: 0..<0)
     var limit = 0
     var end = 0
@@ -29,11 +29,11 @@ extension DisplayFlow {
     }
   }
 
-  /// Whether a grapheme surely ends at a place.
+  /// Whether a grapheme certainly ends at a place.
   private func isBoundary(_ place: Int) -> Bool {
     guard place > 0, place < content.count else { return true }
     if content[place] < 0x80, content[place - 1] < 0x80 { return true }
-    // Nothing goes on over a line feed.
+    // No grapheme continues across a line feed.
     if content[place - 1] == 0x0a || content[place] == 0x0a { return true }
     guard !content[place].isContinuation, let before = content.scalarValue(before: place) else {
       return false

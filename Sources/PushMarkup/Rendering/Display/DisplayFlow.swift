@@ -1,22 +1,22 @@
 internal import Bytes
 
-/// A model as it will be shown: filtered text in paragraphs, with images, raised text and addresses
-/// spelt out.
+/// A model as it will be shown: filtered text in paragraphs, with images, raised text and URLs
+/// written out.
 ///
-/// Both text renderers start from it; what they add is the look of a paragraph's beginning and of
-/// its pieces.
+/// Both text renderers start from it, and add the start of each paragraph and the look of its
+/// pieces.
 struct DisplayFlow: ~Copyable {
-  /// How links are told.
+  /// How links are shown.
   enum Links {
-    /// ` (address)` after the text, unless the text is the address.
+    /// ` (URL)` after the text, unless the text is the URL.
     case inline
-    /// As `inline`, but only where the address does not fit into a terminal hyperlink.
+    /// As `inline`, but only if the URL does not fit into a terminal hyperlink.
     case hyperlinks
     /// Not at all.
     case omitted
   }
 
-  /// How images are told.
+  /// How images are shown.
   enum Images {
     /// `[image: alternative]`, or `[image]`.
     case labelled
@@ -28,13 +28,13 @@ struct DisplayFlow: ~Copyable {
   struct Piece {
     /// Where it starts in the content, in bytes.
     var start: Int
-    /// The run whose style it has, or nil for an address that was added.
+    /// The run whose style it has, or nil for a URL that was added.
     var run: Int?
   }
 
-  /// What stands between two line feeds.
+  /// The content between two line feeds.
   struct Paragraph: BitwiseCopyable {
-    /// Where it lies in the content, without the line feed.
+    /// Its range in the content, without the line feed.
     var range: Range<Int> { start..<end }
     fileprivate(set) var start: Int
     fileprivate(set) var end: Int
@@ -42,12 +42,12 @@ struct DisplayFlow: ~Copyable {
     var quotes: Int
     /// The depth of the list.
     var bullets: Int
-    /// How many of the innermost list items begin here.
+    /// How many of the innermost list items start here.
     var markers: Int
-    /// How quotations and list items lie inside each other.
+    /// How quotations and list items are nested.
     var order: BlockOrder.Levels
-    /// Where the numbers of the items that begin here lie in ``DisplayFlow/numbers``, the outermost
-    /// first; empty where none has one.
+    /// The range in ``DisplayFlow/numbers`` of the items that start here, the outermost first;
+    /// empty without numbers.
     var numbers: Range<Int> { firstNumber..<numbersEnd }
     fileprivate(set) var firstNumber = 0
     fileprivate(set) var numbersEnd = 0
@@ -59,29 +59,29 @@ struct DisplayFlow: ~Copyable {
 
   /// The characters; paragraphs end with LF.
   private(set) var content: [UInt8] = []
-  /// The pieces in order; the first starts at 0. Their bounds lie between graphemes.
+  /// The pieces in order; the first starts at 0. Their bounds are between graphemes.
   private(set) var pieces: FlatBuffer<Piece>
   /// The paragraphs in order, without blank ones at the end.
   private(set) var paragraphs = FlatBuffer<Paragraph>()
-  /// The numbers of items, as words of an ``ItemNumber``. Beside the paragraphs, which are copied
-  /// often and so are plain values.
+  /// The numbers of items, as words of an ``ItemNumber``. They are not in the paragraphs, which are
+  /// copied often and so are plain values.
   private(set) var numbers: [UInt32] = []
-  /// What is left for the renderer's own bytes.
+  /// The bytes that the renderer may still add.
   var budget: OutputBudget
 
   private let source: [UInt8]
   private let placeholders: [Range<Int>]
-  /// Those of the text: what is written has words of its own, and lacks marks of direction.
+  /// Those of the source: the content has words of its own, and lacks direction marks.
   private lazy var directions = LineDirections(source, placeholders: placeholders)
   private let hasLines: Bool
-  /// Whether the filter lets all of the text through, wherever a line or a piece begins.
+  /// Whether the filter keeps all of the text, wherever a line or a piece starts.
   private let passesAsIs: Bool
   private let links: Links
   private let images: Images
   private var filter = DisplayFilter()
-  /// The bullet spans that were not met yet, the next one last.
+  /// The bullet spans that were not reached yet, the next one last.
   private var items: [CompactSpan]
-  /// Where the item ends that began last.
+  /// The end of the item that started last.
   private var itemEnd = 0
   private var order: BlockOrder
   private var blankLines = 0
@@ -89,19 +89,19 @@ struct DisplayFlow: ~Copyable {
   private var paragraph = Paragraph(start: 0, end: 0, quotes: 0, bullets: 0, markers: 0, order: 0)
   private var paragraphSource = 0
 
-  /// More blank lines than this in a row are a flood: they push what was above out of sight.
+  /// The maximum number of blank lines in a row; more push the text above out of sight.
   static let maximumBlankLines = 3
 
-  /// Whether blank lines were left out between paragraphs; at the end they always are.
+  /// Whether blank lines were removed between paragraphs; at the end they always are.
   private(set) var lacksBlankLines = false
 
   /// Moves the start of a piece.
   mutating func setStart(of piece: Int, _ start: Int) { pieces[piece].start = start }
 
-  /// How many scalars the filter left out.
+  /// How many scalars the filter removed.
   var removedScalarCount: Int { filter.removed }
 
-  /// Lays out a text, of which `runs` are the runs, and in which placeholders lie.
+  /// Lays out a text with these runs and placeholders.
   init(
     _ text: borrowing StyledText, runs: borrowing FlatRuns, placeholders: [Range<Int>] = [],
     links: Links, images: Images
@@ -121,7 +121,7 @@ struct DisplayFlow: ~Copyable {
     order = BlockOrder(runs)
     items = []
     for block in order.waiting where !block.isQuote { items.append(runs.spans[block.number]) }
-    // With room for an address.
+    // Leaves room for a URL.
     content.reserveCapacity(source.count + source.count / 4 + 64)
     append(runs)
     closeParagraph()
@@ -134,12 +134,12 @@ struct DisplayFlow: ~Copyable {
 // MARK: Runs
 
 extension DisplayFlow {
-  /// Whether a text holds line feeds, and whether it holds other controls of ASCII.
+  /// Whether a text contains line feeds, and whether it contains other ASCII controls.
   private static func controls(_ source: [UInt8]) -> (lineFeeds: Bool, others: Bool) {
     var hasLineFeeds = false
     var place = source.firstControl(from: 0, to: source.count)
     while place < source.count {
-      // Behind another control there may be line feeds.
+      // After another control there may be line feeds.
       guard source[place] == 0x0a else { return (true, true) }
       hasLineFeeds = true
       place = source.firstControl(from: place + 1, to: source.count)
@@ -149,7 +149,7 @@ extension DisplayFlow {
 
   private mutating func append(_ runs: borrowing FlatRuns) {
     var place = 0
-    // Where the address of the open link is to be added, in bytes of the source.
+    // Where the URL of the open link is to be added, in bytes of the source.
     var suffixes = 0
     var suffix: (place: Int, address: String)?
     for index in 0..<runs.count {
@@ -160,7 +160,7 @@ extension DisplayFlow {
       let end = bound > place ? endOfGrapheme(bound) : place
       if place < end { pieces.append(Piece(start: content.count, run: index)) }
       if let (suffixPlace, address) = suffix, suffixPlace <= bound {
-        // At the end of the run the address goes after the marks that belong to its last character.
+        // At the end of the run, the URL follows the marks that belong to its last character.
         let cut = suffixPlace == bound ? end : max(place, suffixPlace)
         append(place..<cut, of: runs, index)
         if !isOpen { openParagraph(at: cut, of: runs, index) }
@@ -176,8 +176,8 @@ extension DisplayFlow {
   }
 
   /// The first place at or after an offset where a piece may end: not before a mark, a selector or
-  /// a joiner, and not after a joiner or a zero-width space. Controls that the filter drops stand
-  /// between nothing. A line end ends all: what follows belongs to the next paragraph.
+  /// a joiner, and not after a joiner or a zero-width space. Controls that the filter drops are
+  /// skipped. A line break always ends a piece: what follows belongs to the next paragraph.
   private func endOfGrapheme(_ offset: Int) -> Int {
     guard !passesAsIs, offset == 0 || source[offset - 1] != 0x0a else { return offset }
     var place = offset
@@ -198,8 +198,8 @@ extension DisplayFlow {
     return place
   }
 
-  /// Whether a scalar belongs to what stands before it: behind a joiner, a sign that stacks letters
-  /// or a zero-width space. The filter asks what a joiner stands behind without what it leaves out.
+  /// Whether a scalar belongs to the one before it: after a joiner, a stacking virama or a
+  /// zero-width space. A joiner after a hidden scalar counts: the filter may drop that scalar.
   private func isJoined(at place: Int) -> Bool {
     guard let last = source.scalarValue(before: place) else { return false }
     if last.value == 0x200b || DisplayScalar.isJoined(source, at: place) { return true }
@@ -243,7 +243,7 @@ extension DisplayFlow {
     let start = content.count
     ScriptForms.append(text, script, to: &content)
     let growth = content.count - start - text.count
-    // Each added byte may cost a line feed as well.
+    // Each added byte may need a line feed as well.
     if growth > 0, !budget.take(2 * growth) {
       content.removeSubrange(start...)
       content.append(contentsOf: text)
@@ -274,7 +274,7 @@ extension DisplayFlow {
       if isBlank { label.removeAll() } else if images == .labelled { label.append(0x5d) }
     }
     if label.isEmpty { label = Array("[image]".utf8) }
-    // The label has to stand apart from what follows: a mark after an image has no base.
+    // The label must not join what follows: a mark after an image has no base.
     filter.startLine()
     if budget.take(2 * label.count) { content.append(contentsOf: label) }
   }
@@ -283,27 +283,27 @@ extension DisplayFlow {
 // MARK: Links
 
 extension DisplayFlow {
-  /// The runs of the link that starts at a run, as the index after the last; and the address to
-  /// add, and where, if any.
+  /// The end of the link that starts at a run, as the index after its last run; and the URL to add
+  /// and its place, if any.
   private func linkSuffix(
     _ runs: borrowing FlatRuns, from first: Int
   ) -> (end: Int, suffix: (place: Int, address: String)?) {
     guard let link = runs[first].style.link else { return (first + 1, nil) }
     let address = runs.values.link(link)
     var next = first + 1
-    // Addresses that are the same have one place.
+    // Equal URLs have the same place among the values.
     while next < runs.count, runs[next].style.link == link { next += 1 }
     if links == .hyperlinks, TerminalHyperlink.accepts(address) { return (next, nil) }
     let start = runs[first].start
     var end = runs[next - 1].end
-    // The address belongs to the last line that has text.
+    // The URL is added to the last line that has text.
     while end > start, source[end - 1] == 0x0a || source[end - 1] == 0x20 { end -= 1 }
     guard end > start, !Self.tells(source[start..<end], address) else { return (next, nil) }
     return (next, (end, address))
   }
 
-  /// Whether a text is the address itself: to the byte, or without `mailto:` or `tel:`, or without
-  /// a last slash.
+  /// Whether a text is the URL itself, byte by byte: all of it, without `mailto:` or `tel:`, or
+  /// without a final slash.
   private static func tells(_ text: ArraySlice<UInt8>, _ address: String) -> Bool {
     let bytes = address.utf8
     guard bytes.count >= text.count, bytes.count - text.count <= 7 else { return false }
@@ -320,7 +320,7 @@ extension DisplayFlow {
     filter.startLine()
     filter.appendLine(address, to: &suffix)
     suffix.append(0x29)
-    // A closing bracket ends it; a mark must not be drawn on that.
+    // It ends with a bracket; a mark must not be drawn on that.
     filter.startLine()
     guard suffix.count > 3, budget.take(address: 2 * suffix.count) else { return }
     pieces.append(Piece(start: content.count, run: nil))
@@ -337,7 +337,7 @@ extension DisplayFlow {
     let (quotes, bullets) = (runs[run].style.quotes, runs[run].style.bullets)
     var levels: BlockOrder.Levels = quotes > 0 ? .max : 0
     if quotes > 0, bullets > 0 {
-      // The place may lie behind the run: an address, a mark that belongs to its last character.
+      // The place may be after the run: at a URL, or at a mark that belongs to its last character.
       levels = order.levels(at: min(place, runs[run].end - 1))
     }
     paragraph = Paragraph(
@@ -360,7 +360,7 @@ extension DisplayFlow {
     } else {
       if blankLines > Self.maximumBlankLines { lacksBlankLines = true }
       blankLines = 0
-      // An item that begins in a blank paragraph gets its bullet where its text begins.
+      // An item that starts in a blank paragraph gets its bullet where its text starts.
       var isNumbered = false
       let endAbove = itemEnd
       while let item = items.last, Int(item.start) <= paragraphSource {
@@ -378,7 +378,7 @@ extension DisplayFlow {
     content.append(0x0a)
   }
 
-  /// Notes the number of an item that begins here; the outermost comes first.
+  /// Records the number of an item that starts here; the outermost comes first.
   private mutating func number(_ item: CompactSpan) {
     let start = paragraph.numbers.isEmpty ? numbers.count : paragraph.numbers.lowerBound
     while numbers.count < start + paragraph.markers - 1 { numbers.append(0) }
@@ -386,9 +386,9 @@ extension DisplayFlow {
     (paragraph.firstNumber, paragraph.numbersEnd) = (start, numbers.count)
   }
 
-  /// Leaves out the blank line between two items of a list, which the authored text has because a
-  /// device parts its paragraphs so. The items of a device have their newline inside: there people
-  /// do see the blank line. `endAbove` is where the item above ends.
+  /// Removes the blank line between two items of a list. The authored text has it because Android
+  /// separates its paragraphs with it. The items of a device reading include their newline; there
+  /// readers do see the blank line. `endAbove` is the end of the item above.
   private mutating func tightenList(_ endAbove: Int) {
     let isOfDevice = endAbove > 0 && endAbove <= paragraphSource && source[endAbove - 1] == 0x0a
     guard !isOfDevice, paragraphs.count > 1, paragraphs[paragraphs.count - 1].range.isEmpty else {
@@ -399,7 +399,7 @@ extension DisplayFlow {
     paragraphs.removeLast()
   }
 
-  /// Empties a paragraph that is nothing but spaces: wrapped, it would be a blank line as well.
+  /// Empties a paragraph of only spaces, which would be a blank line after wrapping as well.
   private mutating func dropSpaces(from start: Int) {
     var place = start
     while place < content.count {
@@ -416,8 +416,8 @@ extension DisplayFlow {
     }
   }
 
-  /// A blank line has the bar of a quotation only when the quotation goes on after it: a device's
-  /// span ends after its last line feeds.
+  /// Keeps the bar of a quotation on a blank line only if the quotation continues after it: in a
+  /// device reading, the span ends after its last line feeds.
   private mutating func trimBlankQuotes() {
     var next = 0
     for index in (0..<paragraphs.count).reversed() {

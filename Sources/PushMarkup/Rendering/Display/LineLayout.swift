@@ -2,13 +2,13 @@ package import Bytes
 
 /// Breaks a paragraph into lines by the width of its graphemes.
 ///
-/// Lines break at spaces, which are then left out, and beside East Asian characters, but not before
+/// Lines break at spaces, which are then removed, and next to East Asian characters, but not before
 /// closing or after opening punctuation. A word that is longer than a line breaks between
 /// graphemes. One pass.
 package struct LineLayout: ~Copyable {
   /// One line.
   package struct Line: BitwiseCopyable {
-    /// Where it lies in the content, in bytes.
+    /// Its range in the content, in bytes.
     var range: Range<Int> { start..<end }
     /// Its columns.
     let width: Int
@@ -24,18 +24,18 @@ package struct LineLayout: ~Copyable {
   private let width: Int
   package private(set) var lines = FlatBuffer<Line>(capacity: 8)
 
-  /// The start of the line in hand, and its columns up to now.
+  /// The start of the current line, and its columns so far.
   private var start: Int
   private var columns = 0
-  /// Where the line ends, and how wide it is, without the spaces at its end.
+  /// The end of the line and its width, without the spaces at its end.
   private var textEnd: Int
   private var textColumns = 0
-  /// The last place to break: where the line would end, how wide it would be, where the next would
-  /// start, and the columns up to there.
+  /// The last place to break: the end and the width that the line would have, the start of the next
+  /// line, and the columns up to there.
   private var opportunity: (end: Int, width: Int, next: Int, columns: Int)?
 
-  /// Breaks a range of filtered text that holds no LF into lines of at most `width` columns, which
-  /// is at least 1.
+  /// Breaks a range of filtered text without LF into lines of at most `width` columns, which is at
+  /// least 1.
   package init(_ content: [UInt8], in range: Range<Int>, width: Int) {
     self.width = width
     start = range.lowerBound
@@ -44,7 +44,7 @@ package struct LineLayout: ~Copyable {
     var previous: UInt32 = 0x20
     while let cluster = scanner.next() {
       if cluster.width > max(width, 2) {
-        // No rule of Unicode breaks it, but the terminal would, and without the bars at the side.
+        // Unicode has no rule to break it, but the terminal would, without the bars at the side.
         for part in Self.parts(of: cluster, content) {
           makeRoom(for: part, content)
           columns += part.width
@@ -70,8 +70,8 @@ package struct LineLayout: ~Copyable {
     lines.append(Line(range: start..<textEnd, width: textColumns))
   }
 
-  /// The one line of a text that certainly has room: no character has more columns than bytes. Nil
-  /// for any other. Most lines of a message that has thousands are such lines.
+  /// The one line of a text that certainly fits, because no character has more columns than bytes;
+  /// nil for any other. In a message with thousands of lines, most lines fit.
   static func onlyLine(_ content: [UInt8], in range: Range<Int>, width: Int) -> Line? {
     guard range.count <= width else { return nil }
     if content.endOfASCII(from: range.lowerBound, to: range.upperBound) == range.upperBound {
@@ -90,7 +90,7 @@ package struct LineLayout: ~Copyable {
     return line
   }
 
-  /// A grapheme in parts that have columns of their own, each with the marks on it.
+  /// A grapheme split into parts that have columns of their own, each with its marks.
   private static func parts(
     of cluster: ClusterScanner.Cluster, _ content: [UInt8]
   ) -> [ClusterScanner.Cluster] {
@@ -119,8 +119,8 @@ package struct LineLayout: ~Copyable {
         columns = 0
         break
       }
-      // A joiner that has nothing to join any more would be a hidden sign at the end of the line;
-      // but behind the last letter of a word it may be how that is written.
+      // A joiner that has nothing to join any more would be a hidden character at the end of the
+      // line. But after the last letter of a word, it may belong to the spelling.
       let end = DisplayScalar.endsWithLooseJoiner(content, before: textEnd) ? textEnd - 3 : textEnd
       let place = opportunity ?? (end, textColumns, cluster.range.lowerBound, columns)
       lines.append(Line(range: start..<place.end, width: place.width))
@@ -132,7 +132,7 @@ package struct LineLayout: ~Copyable {
     }
   }
 
-  /// Whether a line may break after a scalar, which is then left out.
+  /// Whether a line may break after a scalar, which is then removed.
   static func isSpace(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200b, 0x205f, 0x3000: true
@@ -141,7 +141,7 @@ package struct LineLayout: ~Copyable {
   }
 
   private static func mayBreak(between one: UInt32, and other: UInt32) -> Bool {
-    // A tsheg parts the syllables of Tibetan, which has no spaces between words.
+    // A tsheg separates the syllables of Tibetan, which has no spaces between words.
     if one == 0x0f0b { return !isClosing(other) }
     guard one >= 0x2e80 || other >= 0x2e80, isEastAsian(one) || isEastAsian(other) else {
       return false
@@ -164,11 +164,11 @@ package struct LineLayout: ~Copyable {
   private static let opening = Set(
     "([{‘“«（「『【〔《〈［｛｟〘〖｢〝¥$€£￥＄￡№".unicodeScalars.map(\.value))
 
-  /// Not at the start of a line: closing punctuation, units, small kana, signs of repetition and
-  /// length (UAX 14, CL, EX, PO, NS and CJ).
+  /// Not at the start of a line: closing punctuation, units, small kana, iteration and length marks
+  /// (UAX 14, CL, EX, PO, NS and CJ).
   private static func isClosing(_ scalar: UInt32) -> Bool {
     switch scalar {
-    // Small kana of Ainu and of half a width, and the signs of voice of those.
+    // Small kana of Ainu and of half width, and the halfwidth voicing marks.
     case 0x31f0...0x31ff, 0xff67...0xff70, 0xff9e...0xff9f: true
     // Tsheg and shad.
     case 0x0f0b...0x0f11, 0x0f14: true

@@ -1,26 +1,25 @@
 internal import Bytes
 
-/// How many bytes a renderer may still add to the bare text: escape sequences, addresses, bars,
+/// How many bytes a renderer may still add to the bare text: escape sequences, URLs, bars,
 /// indentation.
 ///
-/// Text is always written; what is spent on its looks is bounded by the size of the message that
-/// the model came from, so that no message of n bytes makes more than 8 n bytes of output and 4
-/// KiB. Of a model that was made by hand no message is known: the least markup that says the same
-/// counts.
+/// Text is always written. The bytes for its looks are bounded by the size of the message that the
+/// model came from, so that a message of n bytes makes at most 8 n bytes plus 4 KiB of output. For
+/// a model that was made by hand, the shortest markup with the same meaning counts.
 ///
-/// Addresses have a purse of their own, so that nothing else can hide where a link leads.
+/// URLs have a budget of their own, so that nothing else can hide where a link leads.
 struct OutputBudget {
   /// The bytes that are left.
   private var left: Int
-  /// Bytes that only addresses may take.
+  /// Bytes that only URLs may use.
   private var forAddresses: Int
   /// Whether something was refused.
   private(set) var wasExceeded = false
 
-  /// The budget of a text that was read from so many bytes.
+  /// The budget of a text that was read from `sourceLength` bytes.
   init(_ runs: borrowing FlatRuns, utf8 bytes: [UInt8], isASCII: Bool, sourceLength: Int?) {
-    // The bare text and a line break after each of its bytes are not paid for; 64 bytes are kept
-    // back for what ends the output.
+    // The bare text, with a line break after each of its bytes, is deducted at once; 64 bytes are
+    // reserved for the end of the output.
     let free = 4096 - 64 - 2 * bytes.count
     left = max(
       0, free + (sourceLength.map { 8 * $0 } ?? 6 * Self.leastSource(runs, bytes, isASCII)))
@@ -32,7 +31,7 @@ struct OutputBudget {
     left -= forAddresses
   }
 
-  /// The least number of bytes of a message that makes a text and its spans.
+  /// The size of the shortest message that makes a text and its spans.
   private static func leastSource(
     _ runs: borrowing FlatRuns, _ bytes: [UInt8], _ isASCII: Bool
   ) -> Int {
@@ -42,7 +41,7 @@ struct OutputBudget {
     return source
   }
 
-  /// How often U+FFFD occurs: its three bytes may have been one bad byte of the message.
+  /// How often U+FFFD occurs: its three bytes may have been one invalid byte of the message.
   private static func replacements(_ bytes: [UInt8]) -> Int {
     var count = 0
     var place = bytes.firstIndex(of: 0xef, from: 0, to: bytes.count)
@@ -53,7 +52,7 @@ struct OutputBudget {
     return count
   }
 
-  /// The least number of bytes that the markup of an attribute takes.
+  /// The size of the shortest markup for an attribute.
   private static func markup(
     of attribute: CompactAttribute, _ values: AttributeValues
   ) -> Int {
@@ -70,8 +69,8 @@ struct OutputBudget {
     }
   }
 
-  /// The fewest bytes of a message that make an address: percent-encoding makes three bytes of one,
-  /// and nine of a bad one, which becomes U+FFFD before.
+  /// The fewest bytes of a message that make a URL: percent-encoding turns one byte into three, and
+  /// an invalid one, which becomes U+FFFD first, into nine.
   private static func source(of address: String) -> Int {
     var verbatim = 0
     var encoded = 0
@@ -82,7 +81,7 @@ struct OutputBudget {
     return max(0, verbatim - 3 * encoded) + encoded / 3
   }
 
-  /// Whether an address may be written; when it may, its bytes are gone.
+  /// Whether a URL may be written; if so, its bytes are used up.
   mutating func take(address bytes: Int) -> Bool {
     let own = min(bytes, forAddresses)
     guard take(bytes - own) else { return false }
@@ -90,7 +89,7 @@ struct OutputBudget {
     return true
   }
 
-  /// Whether so many bytes may be written; when they may, they are gone.
+  /// Whether so many bytes may be written; if so, they are used up.
   mutating func take(_ bytes: Int) -> Bool {
     guard bytes <= left else {
       wasExceeded = true
@@ -100,7 +99,7 @@ struct OutputBudget {
     return true
   }
 
-  /// Takes back what was not needed of bytes that were granted.
+  /// Returns the unused part of bytes that were granted.
   mutating func give(back bytes: Int) {
     left += max(0, bytes)
   }

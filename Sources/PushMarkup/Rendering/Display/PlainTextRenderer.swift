@@ -1,12 +1,12 @@
 internal import Bytes
 
-/// Writes styled text as plain text: what a screen reader says, or an alert without styles shows.
+/// Writes styled text as plain text: as a screen reader or an alert without styles presents it.
 ///
-/// Quotations have `> ` for each level, list items `• ` and two spaces for each level around them;
-/// images are their alternative text or `[image]`; raised and lowered text is as in
+/// Quotations have `> ` for each level; list items have `• `, and two spaces for each level around
+/// them. Images are their alternative text or `[image]`; raised and lowered text is as in
 /// ``ANSIRenderer``.
 ///
-/// **Safety:** no escape sequences, no controls but LF, no marks of direction, nothing invisible;
+/// **Safety:** no escape sequences, no controls except LF, no direction marks, nothing invisible;
 /// at most 3 blank lines in a row and 8 levels of indentation.
 ///
 /// ```swift
@@ -14,22 +14,22 @@ internal import Bytes
 /// print(PlainTextRenderer().render(text))  // Sale (https://example.com/)!
 /// ```
 public struct PlainTextRenderer: Renderer, Sendable, Hashable {
-  /// How links are told.
+  /// How links are shown.
   public enum Links: String, Sendable, Hashable, CaseIterable {
-    /// As `text (address)`, unless the text is the address.
+    /// As `text (URL)`, unless the text is the URL.
     case inline
-    /// By their text alone.
+    /// As their text alone.
     case omitted
   }
 
-  /// How links are told.
+  /// How links are shown.
   ///
   /// **Default:** inline.
   public var links: Links
 
-  /// Which addresses are written, as in ``ANSIRenderer/links``.
+  /// Which URLs are written, as in ``ANSIRenderer/links``.
   ///
-  /// **Default:** ``LinkPolicy/init()``. Nil checks none.
+  /// **Default:** ``LinkPolicy/init()``. Nil turns the check off.
   public var policy: LinkPolicy? = LinkPolicy()
 
   /// Makes a renderer.

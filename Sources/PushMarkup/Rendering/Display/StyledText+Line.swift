@@ -8,7 +8,7 @@ extension StyledText {
     return lines[end...].contains { $0 != 0x0a }
   }
 
-  /// The text without the line breaks at its end, which nobody sees.
+  /// The text without the line breaks at its end, which are invisible.
   package var withoutBreaksAtEnd: StyledText {
     self[text.startIndex..<text.utf8.endBeforeBreaks]
   }
@@ -18,8 +18,8 @@ extension StyledText {
     self[text.startIndex..<(text.utf8.firstIndex(of: 0x0a) ?? text.endIndex)]
   }
 
-  /// The text in a field of one line: a line break is a space, and there are no paragraphs to put
-  /// bullets, bars and sides on.
+  /// The text in a field of one line: line breaks become spaces. Bullets, bars and alignments are
+  /// removed, because they need paragraphs.
   package var asOneLine: StyledText {
     let line = withoutBreaksAtEnd
     let bytes = line.text.utf8.map { $0 == 0x0a ? 0x20 : $0 }

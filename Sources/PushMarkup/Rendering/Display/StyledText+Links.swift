@@ -1,8 +1,8 @@
 internal import Bytes
 
 extension StyledText {
-  /// The text with the addresses that a policy allows, as it writes them, and how many it refuses;
-  /// nil where nothing is to be checked, and where all are of the usual form.
+  /// The text with the URLs that a policy allows, as it writes them, and how many it refuses; nil
+  /// without a policy, or if all URLs have the usual form.
   func checked(by policy: LinkPolicy?) -> (text: StyledText, refused: Int)? {
     func address(_ span: CompactSpan) -> [UInt8] { Array(values.link(span.attribute.value).utf8) }
     guard let policy,
@@ -18,7 +18,7 @@ extension StyledText {
         let place = span.attribute.value
         if known[place] == nil {
           let allowed = policy.allowed(address(span))
-          // A placeholder is to stay as it is.
+          // Placeholders must not change.
           known[place] = .some(
             allowed.map { template == nil ? text.values.pack(.link($0.string)) : span.attribute })
         }

@@ -1,8 +1,8 @@
 internal import Bytes
 
 extension [UInt8] {
-  /// Appends text in which nothing is a tag, a reference or the end of a value; looks at bytes, so
-  /// that a mark behind a delimiter hides nothing.
+  /// Appends text in which nothing is a tag, a character reference or the end of a value. It works
+  /// on bytes, so that a mark after a delimiter hides nothing.
   package mutating func appendEscaped(_ bytes: [UInt8], _ range: Range<Int>, inAttribute: Bool) {
     bytes.forEachEscape(in: range, inAttribute: inAttribute) { start, end, reference in
       append(bytes, from: start, to: end)
@@ -10,7 +10,7 @@ extension [UInt8] {
     }
   }
 
-  /// Visits the stretches that stand as they are, each with the reference behind it.
+  /// Visits the stretches that need no escape, each with the character reference after it.
   @inline(__always)
   fileprivate func forEachEscape(
     in range: Range<Int>, inAttribute: Bool, _ visit: (Int, Int, String?) -> Void
@@ -34,17 +34,17 @@ extension [UInt8] {
 
   private static func reference(for byte: UInt8, inAttribute: Bool) -> String? {
     switch byte {
-    // It would make a reference of what follows.
+    // It would start a character reference.
     case UInt8(ascii: "&"): "&amp;"
-    // It would begin a tag; in a value, for a reader that has lost count of quotes.
+    // It would start a tag; in a value, for a parser that has lost count of quotes.
     case UInt8(ascii: "<"): "&lt;"
-    // It would end a tag for such a reader.
+    // It would end a tag for such a parser.
     case UInt8(ascii: ">"): "&gt;"
     // It would end the value.
     case UInt8(ascii: "\"") where inAttribute: "&quot;"
-    // It would end the value where somebody puts it into single quotes.
+    // It would end the value if that is put into single quotes.
     case UInt8(ascii: "'") where inAttribute: "&#39;"
-    // Old versions of Internet Explorer took it for a quote when they wrote an element again.
+    // Old versions of Internet Explorer took it for a quote when they serialised an element.
     case UInt8(ascii: "`") where inAttribute: "&#96;"
     default: nil
     }
@@ -52,7 +52,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// The text, escaped as `[UInt8].appendEscaped` does; for XML too.
+  /// The text, escaped as `[UInt8].appendEscaped` does; also for XML.
   @inline(never) package func escaped(inAttribute: Bool) -> String {
     let bytes = Array(utf8)
     var escaped: [UInt8] = []

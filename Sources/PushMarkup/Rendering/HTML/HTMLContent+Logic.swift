@@ -1,19 +1,19 @@
 internal import Bytes
 
-// Where a template's logic stands at the border of a block, what is around it may be gone once it
-// is filled in, and line breaks on both sides would be too many: such a border is written as one.
-// Browsers and phones do not double those.
+// If a template tag is at the border of a block, the text around it may be removed when the
+// template is filled in, and line breaks on both sides would be too many. Such a border is written
+// as the border of a block, which browsers and Android do not double.
 extension HTMLContent {
-  /// What of a template's logic stands at newlines, on either side.
+  /// Which template tags are at newlines, on either side.
   enum LogicBorder {
     case none
-    /// A tag of logic.
+    /// A template tag.
     case tag
-    /// A tag of logic that was read beside the border of a block there.
+    /// A template tag that was read next to the border of a block.
     case block
   }
 
-  /// Notes which newlines logic stands at.
+  /// Records which newlines are next to template tags.
   mutating func noteLogic(_ template: TemplateForm) {
     hasLogic = true
     var before = LogicBorder.none
@@ -43,8 +43,8 @@ extension HTMLContent {
     }
   }
 
-  /// Parts paragraphs that have logic inside and at an end: a loop in one would begin its next
-  /// round outside of the element that the last one has closed, where line breaks say less.
+  /// Splits paragraphs with template tags inside and at an end: a loop in one would start its next
+  /// round outside the element that the last round closed, where line breaks mean less.
   mutating func partAtLogic() {
     var next = 0
     while next < lines.count {
@@ -59,27 +59,28 @@ extension HTMLContent {
     }
   }
 
-  /// The last line of the paragraph that begins with a line.
+  /// The last line of the paragraph that starts with a line.
   func lastLine(ofParagraph number: Int) -> Int {
     var last = number
     while last + 1 < lines.count, lines[last + 1].continues { last += 1 }
     return last
   }
 
-  /// Whether a border at logic begins or ends a paragraph.
+  /// Whether a border at a template tag starts or ends a paragraph.
   private func isAtLogic(_ paragraph: Range<Int>) -> Bool {
     lines[paragraph.lowerBound].isBehindLogic
       || paragraph.upperBound < lines.count && lines[paragraph.upperBound].isBehindLogic
   }
 
-  /// Whether the paragraph that begins with a line has to be an element, for its borders to be
-  /// borders of blocks. Of logic alone nothing is seen: its neighbours are such elements.
+  /// Whether the paragraph that starts with a line must be an element, so that its borders are
+  /// block borders. A paragraph of only template tags is invisible; its neighbours are such
+  /// elements.
   func needsElement(_ number: Int) -> Bool {
     let isBare = isLogicAlone(number) && (number == 0 || !lines[number - 1].isLogic)
     return isAtLogic(number..<lastLine(ofParagraph: number) + 1) && !isBare
   }
 
-  /// Whether there is nothing but logic in the paragraph that begins with a line.
+  /// Whether the paragraph that starts with a line contains only template tags.
   func isLogicAlone(_ number: Int) -> Bool {
     lines[number].isLogic && lastLine(ofParagraph: number) == number
   }

@@ -1,7 +1,7 @@
-// What a phone can show of a text. It knows the sizes of headings and steps of `big` and `small`; a
-// heading is always bold. Its colours are opaque.
+// What Android can show of a text: it supports the sizes of headings, and steps of `big` and
+// `small`; a heading is always bold. Its colours are opaque.
 extension HTMLContent {
-  /// Brings the text to the nearest that a phone can show.
+  /// Changes the text to the nearest form that Android can show.
   mutating func fitToPhone(_ separatorLength: Int) {
     for paragraph in paragraphs({ $0.continues }) {
       let heading = lines[paragraph.lowerBound].blocks.heading
@@ -20,7 +20,7 @@ extension HTMLContent {
     joinPieces()
   }
 
-  /// Makes one piece of those that a phone shows alike: no tag stands between them.
+  /// Joins pieces that Android shows alike, so that no tag is between them.
   private mutating func joinPieces() {
     var joined: [Piece] = []
     var starts: [Int] = []
@@ -41,8 +41,8 @@ extension HTMLContent {
     for number in lines.indices { lines[number].firstPiece = starts[number] }
   }
 
-  /// The lines in groups: one goes with the line before it where their blocks are the same, and
-  /// where the closure says so.
+  /// The lines in groups: a line joins the line before it if their blocks are the same and the
+  /// closure agrees.
   private func paragraphs(_ isTogether: (Line) -> Bool) -> [Range<Int>] {
     var groups: [Range<Int>] = []
     for (number, line) in lines.enumerated() {
@@ -69,7 +69,7 @@ extension HTMLContent {
     paragraph.flatMap { pieces[pieces(of: $0)].map(\.style) }
   }
 
-  /// Whether a phone shows the paragraph as it is when it is a heading of a level, or none.
+  /// Whether Android shows the paragraph unchanged as a heading of a level, or without one (0).
   private func isShown(_ paragraph: Range<Int>, asHeading level: UInt8) -> Bool {
     let base = Self.size(ofHeading: level)
     return styles(of: paragraph).allSatisfy { style in
@@ -78,8 +78,8 @@ extension HTMLContent {
     }
   }
 
-  /// The heading that shows a paragraph which no steps of `big` and `small` show: of several the
-  /// one that takes the fewest steps.
+  /// The heading that shows a paragraph which no steps of `big` and `small` show; of several, the
+  /// heading with the fewest steps.
   private func heading(for paragraph: Range<Int>) -> UInt8? {
     guard !isShown(paragraph, asHeading: 0) else { return nil }
     let styles = styles(of: paragraph)
@@ -93,7 +93,7 @@ extension HTMLContent {
       .min { $0.steps < $1.steps }?.level
   }
 
-  /// Makes a paragraph a heading of a level, or none.
+  /// Makes a paragraph a heading of a level; 0 makes it an ordinary paragraph.
   private mutating func setHeading(_ level: UInt8, of paragraph: Range<Int>) {
     for number in paragraph {
       lines[number].blocks.heading = level
@@ -101,7 +101,7 @@ extension HTMLContent {
     }
   }
 
-  /// Brings a style to what a phone can show inside a block of a size.
+  /// Changes a style to what Android can show inside a block of a size.
   private static func fit(_ style: inout HTMLStyle, _ base: Double) {
     style.size = reached(from: base, to: style.size)
     let (foreground, background) = PhoneColors.opaque(style.foreground, style.background)
@@ -110,14 +110,14 @@ extension HTMLContent {
   }
 }
 
-/// Colours as a phone can show them: it makes every colour opaque.
+/// Colours as Android can show them: it makes every colour opaque.
 package enum PhoneColors {
-  /// What is seen of a text and its ground on white, which is what an author sees them on.
+  /// The visible colours of a text and its background on white, as an author sees them.
   package static func opaque(
     _ foreground: RGBAColor?, _ background: RGBAColor?
   ) -> (foreground: RGBAColor?, background: RGBAColor?) {
     let white = RGBAColor(rgb: 0xffffff)
-    // A ground that is not seen is none.
+    // An invisible background does not count.
     let ground = background.flatMap { $0.alpha == 0 ? nil : $0.over(white) }
     return (foreground?.over(ground ?? white), ground)
   }

@@ -1,48 +1,48 @@
 internal import Bytes
 
-/// A text that HTML can say, cut into lines, and these into pieces of one style.
+/// A text that HTML can express, cut into lines, and these into pieces of one style.
 struct HTMLContent: ~Copyable {
   /// A part of a line.
   struct Piece {
-    /// Where its characters lie in the text, in bytes.
+    /// The range of its characters in the text, in bytes.
     var range: Range<Int>
     var style: HTMLStyle
-    /// The place of the image that it stands for, or nil.
+    /// The place of its image among the values, or nil.
     var image: UInt32?
   }
 
-  /// What stands between two newlines. What its first piece says of blocks counts for all of it.
+  /// The text between two newlines. The blocks of its first piece apply to all of it.
   struct Line {
     var firstPiece: Int
     var blocks: HTMLStyle.Blocks
-    /// How many newlines stand before it, and their style.
+    /// How many newlines are before it, and their style.
     var newlines: Int
     var gap: HTMLStyle
-    /// The quotations and list items that it is in, the outermost first.
+    /// The quotations and list items that contain it, the outermost first.
     var levels: [BlockOrder.Block] = []
-    /// How many of them the line before is in as well.
+    /// How many of them also contain the line before.
     var sharedLevels = 0
-    /// Whether it goes on in the paragraph of the line before.
+    /// Whether it continues the paragraph of the line before.
     var continues = false
-    /// Whether the newlines before it stand for the border of a block at a template's logic.
+    /// Whether the newlines before it are the border of a block at a template tag.
     var isBehindLogic = false
-    /// What of a template's logic stands at those newlines.
+    /// Which template tags are at those newlines.
     var logic = LogicBorder.none
-    /// Whether there is nothing else in it.
+    /// Whether it contains only template tags.
     var isLogic = false
-    /// Whether there is any in it.
+    /// Whether it contains any template tags.
     var holdsLogic = false
   }
 
   let bytes: [UInt8]
   var pieces: [Piece] = []
   var lines: [Line] = []
-  /// Whether any of them holds logic.
+  /// Whether any of them contains template tags.
   var hasLogic = false
-  /// The addresses, typefaces and images.
+  /// The URLs, typefaces and images.
   var values: HTMLValues
 
-  /// How long the output is without inline elements, paragraphs and addresses of images.
+  /// The length of the output without inline elements, paragraphs and URLs of images.
   mutating func bareLength(_ runs: borrowing FlatRuns) -> Int {
     var length = bytes.count
     for piece in pieces {
@@ -119,7 +119,7 @@ struct HTMLContent: ~Copyable {
     if dialect == .phone { fitToPhone(separatorLength) }
   }
 
-  /// Finds out what each line has in common with the one before it.
+  /// Determines what each line has in common with the one before it.
   mutating func joinLines(_ separatorLength: Int) {
     for number in lines.indices.dropFirst() {
       lines[number].join(lines[number - 1], separatorLength)
@@ -127,7 +127,7 @@ struct HTMLContent: ~Copyable {
     if hasLogic { partAtLogic() }
   }
 
-  /// Cuts the piece in two that a place lies in.
+  /// Splits the piece that a place is in.
   mutating func split(at place: Int) {
     guard let index = pieces.firstIndex(where: { $0.range.contains(place) }),
       pieces[index].range.lowerBound < place, pieces[index].image == nil
@@ -148,8 +148,8 @@ struct HTMLContent: ~Copyable {
 }
 
 extension HTMLContent.Line {
-  /// Names the side that a line starts or ends at which is read from right to left: the page around
-  /// it may be written from left to right.
+  /// Replaces start and end by the edge they mean in a line that is read from right to left: the
+  /// page around it may be written from left to right.
   fileprivate mutating func nameSides() {
     blocks.alignment = blocks.alignment.map { $0.reversed }
     gap.blocks.alignment = gap.blocks.alignment.map { $0.reversed }
@@ -167,7 +167,7 @@ extension HTMLContent.Line {
     isBehindLogic = false
     // Quotations and items are borders by themselves.
     guard sharedLevels == max(levels.count, last.levels.count) else { return }
-    // Less than a border makes is a line break; as much is one where the paragraph covers it.
+    // Fewer newlines than a border makes are line breaks; more are if the paragraph covers them.
     let isCovered =
       gap.blocks.heading == blocks.heading && gap.blocks.alignment == blocks.alignment
     continues =

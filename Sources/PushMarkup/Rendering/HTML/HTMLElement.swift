@@ -1,9 +1,9 @@
 internal import Bytes
 
-/// An element to open: its name, which comes from the table of tags, and its start tag.
+/// An element to open: its name, from the table of tags, and its start tag.
 package struct HTMLElement {
   package let name: [UInt8]
-  /// What stands between `<` and `>`: the name and the attributes, escaped.
+  /// The text between `<` and `>`: the name and the attributes, escaped.
   package private(set) var startTag: [UInt8]
 
   /// How many bytes its tags take.
@@ -14,8 +14,8 @@ package struct HTMLElement {
     startTag = name
   }
 
-  /// The element with an attribute. Its value is always in double quotes: without, white space or
-  /// `>` would end it.
+  /// The element with an attribute. Its value is always in double quotes: without them, white space
+  /// or `>` would end it.
   package func with(_ attribute: String, _ value: [UInt8]) -> HTMLElement {
     var element = self
     element.startTag.reserveCapacity(startTag.count + attribute.utf8.count + value.count + 4)
@@ -33,7 +33,7 @@ package struct HTMLElement {
     with(attribute, Array(String(number).utf8))
   }
 
-  /// The element with a `style`, unless that says nothing.
+  /// The element with a `style`, unless that is empty.
   func with(style declarations: String?...) -> HTMLElement {
     let value = declarations.compactMap { $0 }.joined(separator: "; ")
     return value.isEmpty ? self : with("style", Array(value.utf8))
@@ -46,7 +46,7 @@ package struct HTMLElement {
   static let paragraph = HTMLElement(.paragraph)
   package static let division = HTMLElement(.division)
   static let headings = (1...6).map { HTMLElement(.heading(level: $0)) }
-  /// As it is written: nothing is written as often.
+  /// In its final form, because no other tag is written as often.
   static let lineBreakTag =
     [UInt8(ascii: "<")] + HTMLElement(.lineBreak).name + [UInt8(ascii: ">")]
   static let image = HTMLElement(.image)
@@ -56,7 +56,7 @@ package struct HTMLElement {
   package static let monospace = HTMLElement(.inline(.typeface(monospaceFace)))
   static let big = HTMLElement(.inline(.relativeSize(TagTable.bigSize)))
   static let small = HTMLElement(.inline(.relativeSize(TagTable.smallSize)))
-  /// By the kinds of their spans, from bold on.
+  /// By the kinds of their spans, starting with bold.
   package static let flags = [
     Attribute.bold, .italic, .underline, .strikethrough, .superscript, .subscript,
   ].map { HTMLElement(.inline($0)) }

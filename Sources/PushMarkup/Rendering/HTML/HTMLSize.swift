@@ -1,9 +1,9 @@
 internal import Bytes
 
-/// What leads from one size to another.
+/// The elements that turn one size into another.
 package enum HTMLSize {
-  /// The elements that make one size of another: one, and on a phone as many steps of `big` or
-  /// `small` as lead nearest to it, for it knows no others.
+  /// The elements that turn one size into another: one element; on Android, which supports no
+  /// others, as many steps of `big` or `small` as lead nearest to it.
   static func elements(
     from base: Double, to target: Double, _ dialect: HTMLDialect
   ) -> [HTMLElement] {
@@ -21,7 +21,7 @@ package enum HTMLSize {
     var factors: [Double] = []
     var ratio = target < base ? base / target : target / base
     var reached = base
-    // Half a step: the root of 1.25.
+    // Half a step: the square root of 1.25.
     while ratio > 1.118_033_988_749_895, Style.sizes.contains(reached * step) {
       factors.append(step)
       ratio /= TagTable.bigSize
@@ -30,8 +30,8 @@ package enum HTMLSize {
     return factors
   }
 
-  /// The declaration for a size inside another one: the shortest factor that a reader makes the
-  /// same hundredths of. Six digits always do.
+  /// The declaration for a size inside another one, with the shortest factor that reads back as the
+  /// same hundredths. Six decimals always do.
   static func declaration(from base: Double = 1, to target: Double) -> String {
     var (power, places) = (1.0, 0)
     while true {

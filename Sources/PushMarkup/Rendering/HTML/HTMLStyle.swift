@@ -1,6 +1,6 @@
-/// The style of a piece of text as numbers; 0 is none.
+/// The style of a piece of text as numbers; 0 means not set.
 struct HTMLStyle: Equatable {
-  /// What belongs to paragraphs, so that its elements are blocks.
+  /// The properties of paragraphs, whose elements are blocks.
   struct Blocks: Equatable {
     /// Whether it is in a quotation or a list item.
     var isInside = false
@@ -12,20 +12,20 @@ struct HTMLStyle: Equatable {
   }
 
   var blocks = Blocks()
-  /// The number of the address, from 1.
+  /// The number of the URL, from 1.
   var link: Int32 = 0
   var foreground: RGBAColor?
   var background: RGBAColor?
   var size = 1.0
-  /// The number of the name, from 1.
+  /// The number of the typeface, from 1.
   var typeface: Int32 = 0
-  /// What is on or off, a bit each, by the kinds from bold on.
+  /// Properties that are on or off, a bit for each kind, starting with bold.
   var flags: UInt8 = 0
 
-  /// Whether one of the kinds from bold on is on.
+  /// Whether a property of `flags` is on.
   func has(_ kind: CompactAttribute.Kind) -> Bool { flags >> kind.rawValue & 1 == 1 }
 
-  /// Switches one of the kinds from bold on.
+  /// Switches a property of `flags` on or off.
   @inline(__always)
   mutating func set(_ kind: CompactAttribute.Kind, _ isOn: Bool) {
     if isOn { flags |= 1 << kind.rawValue } else { flags &= ~(1 << kind.rawValue) }
@@ -33,7 +33,7 @@ struct HTMLStyle: Equatable {
 
 }
 
-// What the lanes of a dialect say.
+// The lanes of a dialect, each a part of the style.
 extension HTMLStyle {
   /// The first lane in which two styles differ, or the number of lanes.
   func firstDifference(from other: HTMLStyle, _ dialect: HTMLDialect) -> Int {
@@ -52,7 +52,7 @@ extension HTMLStyle {
     return 4 + (flags ^ other.flags | 1 << 6).trailingZeroBitCount
   }
 
-  /// The lanes that say something which another style does not, a bit each.
+  /// The lanes that set something which another style does not, a bit each.
   func lanes(beyond base: HTMLStyle, _ dialect: HTMLDialect) -> Int {
     let flags = Int(flags & ~base.flags) << 4
     switch dialect {
@@ -65,7 +65,7 @@ extension HTMLStyle {
     }
   }
 
-  /// Makes one lane say what another style says there.
+  /// Copies one lane from another style.
   mutating func copy(
     _ lane: CompactAttribute.Kind, from other: HTMLStyle, _ dialect: HTMLDialect
   ) {
@@ -82,30 +82,30 @@ extension HTMLStyle {
   }
 }
 
-/// For whom HTML is written. Both kinds say the same to the authored reading.
+/// The target of the HTML. Both kinds mean the same to the authored reading.
 package enum HTMLDialect: Sendable {
   /// A browser.
   case web
-  /// `Html.fromHtml`, which knows fewer elements, and sets spans when elements end.
+  /// `Html.fromHtml`, which supports fewer elements, and sets spans when elements end.
   case phone
 
   /// The inline elements in the order in which they nest, the outermost first, by the spans that
-  /// ask for them.
+  /// need them.
   var lanes: [CompactAttribute.Kind] { self == .web ? Self.webLanes : Self.phoneLanes }
 
-  /// A browser has a colour of its own for links, so another has to be inside. The colours share
+  /// A browser has its own colour for links, so another colour has to be inside. The colours share
   /// an element.
   private static let webLanes: [CompactAttribute.Kind] =
     [.link, .foreground, .relativeSize, .typeface] + flags
 
-  /// On a phone an element that ends later is painted over those inside: a colour has to be around
-  /// a link to be seen. An end of `span` ends the last text colour and the last line through the
-  /// text, whoever began them, so the ground is around both. Colour and typeface share `font`,
-  /// since one inside of another would end the outer one's colour.
+  /// On Android, an element that ends later is painted over those inside it, so a colour has to be
+  /// around a link to be visible. The end of a `span` ends the last text colour and the last
+  /// strikethrough, whichever element started them, so the background is around both. Colour and
+  /// typeface share `font`, because a `font` inside another one would end the outer colour.
   private static let phoneLanes: [CompactAttribute.Kind] =
     [.background, .foreground, .link, .relativeSize] + flags
 
-  /// What is on or off.
+  /// The properties that are on or off.
   private static let flags: [CompactAttribute.Kind] = [
     .bold, .italic, .underline, .strikethrough, .superscript, .subscript,
   ]

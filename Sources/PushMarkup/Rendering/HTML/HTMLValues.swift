@@ -1,41 +1,41 @@
-/// What a model holds besides yes and no, checked: addresses and typefaces by number, images.
+/// The checked values of a model: URLs and typefaces by number, and images.
 struct HTMLValues: ~Copyable {
-  /// The longest name of a typeface, in UTF-8 bytes.
+  /// The maximum length of the name of a typeface, in UTF-8 bytes.
   static let maximumTypeface = 256
 
-  /// Whether a depth or a typeface was beyond what is written.
+  /// Whether a depth or a typeface was beyond its limit.
   private(set) var isTruncated = false
-  /// How many scalars the filter left out of typefaces and alternative texts.
+  /// How many scalars the filter removed from typefaces and alternative texts.
   private(set) var removedScalarCount = 0
 
-  /// How many addresses the policy refuses.
+  /// How many URLs the policy refuses.
   private(set) var refusedLinkCount = 0
 
   /// An image as it is written.
   struct Image {
     var whole = HTMLElement.image
-    /// Without its address.
+    /// Without its URL.
     var bare = HTMLElement.image
-    /// What it adds to the counts, each time that it is written.
+    /// What it adds to the counts each time it is written.
     fileprivate var removedScalarCount = 0
     fileprivate var refusedLinkCount = 0
   }
 
-  /// An address or the name of a typeface, as it is written.
+  /// A URL or the name of a typeface, as it is written.
   private struct Value: Hashable {
     var kind: CompactAttribute.Kind
     var bytes: [UInt8]
   }
 
   private let policy: LinkPolicy
-  /// The addresses and typefaces by their numbers; what becomes equal has one.
+  /// The URLs and typefaces by their numbers; values that become equal share one.
   private var values: [Value] = []
-  /// Their numbers, once there are so many that a search is slower.
+  /// Their numbers, once there are so many that a linear search is slower.
   private var numbers: [Value: Int32] = [:]
   private static let few = 8
-  /// The number of each value of the text by its place, once it was asked for.
+  /// The number of each value of the text by its place, once it was looked up.
   private var known: [Int32?] = []
-  /// The image of each value of the text by its place, once it was asked for.
+  /// The image of each value of the text by its place, once it was looked up.
   private var images: [Image?] = []
 
   init(_ policy: LinkPolicy) { self.policy = policy }
@@ -47,7 +47,7 @@ struct HTMLValues: ~Copyable {
       isInside: run.quotes > 0 || run.bullets > 0, heading: UInt8(run.heading ?? 0),
       alignment: run.alignment)
     style.foreground = run.foreground
-    // A reader lets the ground around a transparent one through: in HTML it is no ground.
+    // A transparent background shows the one around it, so HTML does not need it.
     if let ground = run.background, ground.alpha > 0 { style.background = ground }
     style.size = run.relativeSize
     if max(run.quotes, run.bullets) > BlockIndent.maximumLevels { isTruncated = true }
@@ -66,11 +66,10 @@ struct HTMLValues: ~Copyable {
     return style
   }
 
-  /// The address or typeface of a number from 1 on.
+  /// The URL or typeface of a number, from 1.
   subscript(number: Int32) -> [UInt8] { values[Int(number) - 1].bytes }
 
-  /// The number of an address or a typeface; 0 where nothing of it can be written, and for anything
-  /// else.
+  /// The number of a URL or a typeface; 0 if none of it can be written, and for anything else.
   mutating func number(of attribute: CompactAttribute, in values: AttributeValues) -> Int32 {
     guard attribute.kind == .link || attribute.kind == .typeface else { return 0 }
     let place = Int(attribute.value)
@@ -94,7 +93,7 @@ struct HTMLValues: ~Copyable {
     }
   }
 
-  /// The number of what is written.
+  /// The number of a value as it is written; 0 if that is empty.
   private mutating func number(of kind: CompactAttribute.Kind, _ bytes: [UInt8]?) -> Int32 {
     guard let bytes, !bytes.isEmpty else { return 0 }
     let value = Value(kind: kind, bytes: bytes)
@@ -118,7 +117,7 @@ struct HTMLValues: ~Copyable {
     return allowed
   }
 
-  /// The image of a place, and the same without its address.
+  /// The image at a place, and the same without its URL.
   mutating func image(of place: UInt32, in values: AttributeValues) -> Image {
     let image = prepared(place, in: values)
     removedScalarCount += image.removedScalarCount
@@ -126,13 +125,13 @@ struct HTMLValues: ~Copyable {
     return image
   }
 
-  /// How many bytes the image of a place takes without its address.
+  /// How many bytes the image at a place takes without its URL.
   mutating func bareLength(ofImage place: UInt32, in values: AttributeValues) -> Int {
     // With `<` and `>`.
     prepared(place, in: values).bare.startTag.count + 2
   }
 
-  /// The image of a place; what is left out there does not count yet.
+  /// The image at a place; what is left out of it does not count yet.
   private mutating func prepared(_ place: UInt32, in values: AttributeValues) -> Image {
     if images.isEmpty { images = Array(repeating: nil, count: values.count) }
     if let known = images[Int(place)] { return known }
@@ -153,7 +152,7 @@ struct HTMLValues: ~Copyable {
     return image
   }
 
-  /// A value that people see, as one line.
+  /// A visible value, as one line.
   private mutating func shown(_ value: String) -> [UInt8] {
     let shown = StyledText.shown(value)
     removedScalarCount += shown.removed

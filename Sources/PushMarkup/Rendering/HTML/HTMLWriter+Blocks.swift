@@ -14,12 +14,12 @@ extension HTMLWriter {
         end(content.lines[number - 1].levels[level])
       }
     }
-    // At a template's logic what is before may be gone, and the border with it: what a border does
-    // not make stands inside.
+    // At a template tag, the text before may be removed, and its border with it, so newlines beyond
+    // the border's are written inside.
     let isAtLogic = content.lines[number].isBehindLogic && content.lines[number].logic != .none
     let isInside = newlines > separatorLength && isAtLogic && own.isEmpty
     if isInside, content.isLogicAlone(number) {
-      // Nobody sees the side of an empty line, nor its size.
+      // The alignment and the size of an empty line are invisible.
       partFromLogic(number)
     } else {
       chooseParagraph(number)
@@ -30,8 +30,8 @@ extension HTMLWriter {
     let first = content.pieces(of: number).lowerBound
     let place = first < content.pieces.count ? content.pieces[first].range.lowerBound : 0
     if own.isEmpty { writeLineEnds(before: place) }
-    // Of an item that follows another the end of the list is taken back, and a line end that is
-    // written inside of a block stands before it in the source.
+    // Not a seam: after a list, whose end tag the next item takes back; and before a line break
+    // that is written inside the block, although it precedes the block in the source.
     if shared == 0, !own.isEmpty || paragraph != nil, lastList.end != output.count,
       lineEnds[place] == nil
     {
@@ -42,7 +42,7 @@ extension HTMLWriter {
     writeLineEnds(before: place)
     guard isInside else { return }
     breakLine(to: newlines)
-    // Around them is logic alone: an element that begins in its branch ends there.
+    // Only template tags are around them: an element that starts in their branch ends there.
     if paragraph != nil, content.isLogicAlone(number) { endParagraph() }
   }
 
@@ -54,7 +54,7 @@ extension HTMLWriter {
     current = base
   }
 
-  /// Chooses the element of the paragraph that begins with a line.
+  /// Chooses the element of the paragraph that starts with a line.
   private mutating func chooseParagraph(_ number: Int) {
     let blocks = content.lines[number].blocks
     guard blocks.alignment != nil || blocks.heading > 0 else { return partFromLogic(number) }
@@ -67,11 +67,11 @@ extension HTMLWriter {
       paragraph = paragraph(of: number...last, alignment)
     }
     guard blocks.heading > 0 else { return partFromLogic(number) }
-    // A heading is bold and larger by itself. Where its text is not, its own `style` says so.
+    // A heading is bold and larger by itself. If its text is not, its own `style` changes that.
     var style = HTMLStyle()
     style.size = TagTable.headingSizes[Int(blocks.heading) - 1]
     var size: String?
-    // A phone knows no other size of a heading.
+    // Android supports no other size of a heading.
     if dialect == .web, !pieces.contains(where: { $0.style.size == style.size }),
       let first = pieces.first
     {
@@ -90,8 +90,8 @@ extension HTMLWriter {
       .with(style: alignment, size, weight, missingMargins(number...last))
   }
 
-  /// An element for lines: a `div` where no blank line is beside it, and else a `p`, which has them
-  /// in browsers. On a phone both have them, whatever the text says.
+  /// An element for lines: a `div` if no blank line is next to it, else a `p`, which has blank
+  /// lines in browsers. On Android both have them, whatever the text says.
   private mutating func paragraph(
     of lines: ClosedRange<Int>, _ alignment: String? = nil
   ) -> HTMLElement {
@@ -105,12 +105,12 @@ extension HTMLWriter {
       : .paragraph.with(style: alignment, missingMargins(lines))
   }
 
-  /// Whether the neighbours of lines stand right above and below, without a blank line between.
+  /// Whether the lines right above and below follow without a blank line between.
   private func tightSides(of lines: ClosedRange<Int>) -> (above: Bool, below: Bool) {
     (isTight(before: lines.lowerBound), isTight(before: lines.upperBound + 1))
   }
 
-  /// Whether a line stands right below another one. The items of lists stand apart.
+  /// Whether a line follows the one before it without a blank line. List items are always apart.
   private func isTight(before number: Int) -> Bool {
     guard number > 0, number < content.lines.count,
       content.lines[number].newlines < separatorLength
@@ -120,8 +120,8 @@ extension HTMLWriter {
       && content.lines[number - 1].levels[shared...].allSatisfy(\.isQuote)
   }
 
-  /// CSS that takes the margins of a block off where a line is right beside its own; nil where none
-  /// is. A phone knows no margins.
+  /// CSS that removes the margins of a block next to an adjacent line; nil without such lines.
+  /// Android does not support margins.
   private mutating func missingMargins(_ lines: ClosedRange<Int>) -> String? {
     let (above, below) = tightSides(of: lines)
     guard dialect == .web, above || below, allows(.alignment, bytes: 28) else { return nil }
@@ -129,7 +129,7 @@ extension HTMLWriter {
     return above ? "margin-top: 0" : "margin-bottom: 0"
   }
 
-  /// Gives a paragraph an element where newlines beside a template's logic would stay without it.
+  /// Gives a paragraph an element if newlines next to a template tag would be left without it.
   private mutating func partFromLogic(_ number: Int) {
     guard template != nil, paragraph == nil, content.needsElement(number),
       allows(.alignment, bytes: 7)
@@ -137,8 +137,8 @@ extension HTMLWriter {
     paragraph = paragraph(of: number...content.lastLine(ofParagraph: number))
   }
 
-  /// Starts the quotation or the item of a depth in which a line is the first; its text begins at a
-  /// place.
+  /// Starts the quotation or the item of a depth, of which a line is the first; its text starts at
+  /// a place.
   private mutating func start(_ depth: Int, _ line: Int, _ place: Int) {
     let level = content.lines[line].levels[depth]
     if level.isQuote {
@@ -151,7 +151,7 @@ extension HTMLWriter {
     let number = number(of: level)
     let list: HTMLElement = number == nil ? .list : .orderedList
     if lastList.end == output.count, number == lastList.number.map({ $0 + 1 }) {
-      // Items that follow each other share their list.
+      // Consecutive items share their list.
       output.removeLast(list.name.count + 3)
       lastList.end = -1
     } else {
@@ -170,14 +170,14 @@ extension HTMLWriter {
     lastList = (output.count, number)
   }
 
-  /// The number of an item; a phone knows none.
+  /// The number of an item; nil on Android, which does not support numbers.
   private func number(of level: BlockOrder.Block) -> Int? {
     dialect == .phone ? nil : ItemNumber.number(runs.spans[level.number].attribute.value)
   }
 
   /// How many newlines an element makes before and after its text.
   private func borderLength(_ element: HTMLElement) -> Int {
-    // A browser puts no margins around it.
+    // A browser does not put margins around it.
     dialect == .web && element.name == HTMLElement.division.name ? 1 : separatorLength
   }
 

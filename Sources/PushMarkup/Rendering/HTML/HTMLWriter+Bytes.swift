@@ -34,7 +34,7 @@ extension HTMLWriter {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// The attribute `style` with the colours that there are: digits, which need no escape.
+  /// The attribute `style` with the colours that are set: digits, which need no escape.
   mutating func colors(_ foreground: RGBAColor?, _ background: RGBAColor?) {
     beginAttribute("style")
     if let foreground {
@@ -54,7 +54,7 @@ extension HTMLWriter {
     closeTag()
   }
 
-  /// The end tag of a name that stands in the output.
+  /// The end tag of a name that is in the output already.
   mutating func endTag(nameAt start: Int, to end: Int) {
     beginEndTag()
     output.appendCopy(from: start, to: end)

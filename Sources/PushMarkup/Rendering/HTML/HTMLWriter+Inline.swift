@@ -2,8 +2,8 @@ internal import Bytes
 
 // Inline elements.
 extension HTMLWriter {
-  /// Writes a piece; first the newlines of its line, where it begins one that goes on in a
-  /// paragraph. Elements stay open across them that they and both neighbours ask for.
+  /// Writes a piece; before it the newlines of its line, if it starts a line that continues a
+  /// paragraph. Elements that the newlines and both neighbours need stay open across them.
   mutating func write(_ piece: HTMLContent.Piece, behind line: Int?) {
     var limit =
       line.map { content.lines[$0].gap.firstDifference(from: current, dialect) } ?? lanes.count
@@ -40,7 +40,7 @@ extension HTMLWriter {
     pendingNewlines = 0
     if let image = piece.image {
       let image = content.values.image(of: image, in: runs.values)
-      // Where there is no room, the address goes before the words do.
+      // Without enough room, the URL is dropped before the alternative text.
       let address = image.whole.cost - image.bare.cost
       startTag(allows(.image, bytes: address) ? image.whole : image.bare)
     } else {
@@ -56,14 +56,14 @@ extension HTMLWriter {
     }
   }
 
-  /// Notes a place where no element is open.
+  /// Records a place without open elements.
   @inline(__always)
   private mutating func noteSeam(before place: Int) {
     guard seams != nil, inline.count == 0, paragraph == nil, depth == 0 else { return }
     seams?.append((place, output.count))
   }
 
-  /// Writes a text up to the last space that is a line end.
+  /// Writes a text up to its last space that is written as a line break.
   @inline(never)
   private mutating func writeWords(upTo end: Int, _ start: inout Int) {
     for place in start..<end where content.bytes[place] == 0x20 && lineEnds[place] != nil {
@@ -73,17 +73,17 @@ extension HTMLWriter {
     }
   }
 
-  /// Writes the line ends before a place of the text, where a newline or a block has begun that
-  /// takes no white space.
+  /// Writes the line breaks before a place of the text, after a newline or the start of a block,
+  /// where white space is ignored.
   mutating func writeLineEnds(before place: Int) {
     guard !lineEnds.isEmpty, pendingNewlines > 0, let count = lineEnds.removeValue(forKey: place)
     else { return }
     for _ in 0..<count { output.append(contentsOf: lineEnd) }
   }
 
-  /// Where white space at the start ends that a phone would drop: before the first tag or reference
-  /// it takes what is white space to Java for nothing, where no other character stands beside it.
-  /// What no line may break at is none.
+  /// The end of white space at the start that Android would drop: before the first tag or character
+  /// reference, it drops what is white space in Java, unless another character is next to it.
+  /// No-break spaces are not white space in Java.
   private func endOfDropped(_ range: Range<Int>) -> Int? {
     var place = range.lowerBound
     while place < range.upperBound {
@@ -97,16 +97,16 @@ extension HTMLWriter {
     return place > range.lowerBound ? place : nil
   }
 
-  /// An inline element that is open, and where its name stands in the output.
+  /// An open inline element, and where its name is in the output.
   struct OpenElement: BitwiseCopyable {
     var lane: Int
     var start: Int
     var end: Int
   }
 
-  /// Notes an element whose start tag begins at a place of the output, and how long its name is.
+  /// Records an element whose start tag is at a place of the output, and the length of its name.
   private mutating func note(_ name: Int, in lane: Int, at start: Int) {
-    // Behind `<`.
+    // After `<`.
     inline.append(OpenElement(lane: lane, start: start + 1, end: start + 1 + name))
   }
 
@@ -117,8 +117,8 @@ extension HTMLWriter {
     }
   }
 
-  /// Writes the start tag of the element that says what a style has in one lane and the paragraph
-  /// has not, and says how long its name is; 0 where there is no such element.
+  /// Writes the start tag of the element for what a style sets in one lane and the paragraph does
+  /// not. Returns the length of its name, or 0 without such an element.
   // A call would copy the whole writer on the stack.
   @inline(__always)
   mutating func startTag(_ lane: CompactAttribute.Kind, _ style: HTMLStyle) -> Int {

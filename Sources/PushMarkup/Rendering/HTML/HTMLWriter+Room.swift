@@ -2,11 +2,11 @@ internal import Bytes
 
 // Which inline elements a long output has room for.
 extension HTMLWriter {
-  /// In an output that is not longer there is room for any elements but those that say an address
-  /// or a typeface.
+  /// In an output up to this length, there is room for any elements except those with a URL or a
+  /// typeface.
   static let spacious = HTMLAllowance.free - 1_200
 
-  /// What a long output has room for of a style.
+  /// The part of a style that a long output has room for.
   mutating func reachable(_ style: HTMLStyle, closingFrom limit: Int) -> HTMLStyle {
     var style = style
     let link = style.link > 0 ? content.values[style.link].count : 0
@@ -15,7 +15,7 @@ extension HTMLWriter {
     let question = Question(style: style, base: base, current: current, limit: limit)
     if let unpaid, unpaid.question == question { return unpaid.answer }
     var isPaid = false
-    // Outer lanes first: what is closed for an outer one is opened again, too.
+    // Outer lanes first: elements that are closed for an outer one are opened again, too.
     var first = min(limit, style.firstDifference(from: current, dialect))
     var wanted = style.lanes(beyond: base, dialect)
     while wanted != 0 {
@@ -40,7 +40,7 @@ extension HTMLWriter {
     return style
   }
 
-  /// What decides which elements of a style can be paid, besides what is left to pay with.
+  /// What decides which elements of a style can be paid for, except the bytes that are left.
   struct Question: Equatable {
     var style, base, current: HTMLStyle
     var limit: Int
@@ -49,13 +49,13 @@ extension HTMLWriter {
   /// What the cost of an element depends on.
   struct ElementKey: Hashable {
     var lane: CompactAttribute.Kind
-    /// The number of the address, or of the typeface.
+    /// The number of the URL or the typeface.
     var number: Int32
     var foreground: RGBAColor?
     var background: RGBAColor?
   }
 
-  /// How many bytes the element of a lane takes, 0 where there is none. A long output asks often.
+  /// How many bytes the element of a lane takes, or 0 without one. A long output often needs this.
   @inline(__always)
   private mutating func cost(_ lane: CompactAttribute.Kind, _ style: HTMLStyle) -> Int {
     if lane.rawValue < CompactAttribute.Kind.relativeSize.rawValue {
@@ -71,7 +71,7 @@ extension HTMLWriter {
     let name = startTag(lane, style)
     let written = output.count - start
     output.removeLast(written)
-    // `</>` and the name once more.
+    // `</>` and the name again.
     let cost = name > 0 ? written + name + 3 : 0
     costs[key] = cost
     return cost

@@ -1,70 +1,70 @@
 package import Bytes
 
-/// Writes lines as a tree of blocks, and in each paragraph pieces as a tree of inline elements.
+/// Writes lines as a tree of blocks, and the pieces of each paragraph as a tree of inline elements.
 ///
-/// Both trees come from comparing neighbours: what is open and not shared with the next is closed,
-/// the innermost first, then the rest of the next is opened.
+/// Both trees come from comparing neighbours: elements that are open and not shared with the next
+/// neighbour are closed, the innermost first; then its other elements are opened.
 package struct HTMLWriter: ~Copyable {
   package var output: FlatBuffer<UInt8>
-  /// How many scalars the filter left out.
+  /// How many scalars the filter removed.
   package var removedScalarCount: Int { filtered + content.values.removedScalarCount }
   var refusedLinkCount: Int { content.values.refusedLinkCount }
-  /// Whether a cap was hit.
+  /// Whether a limit was hit.
   package var isTruncated: Bool {
     content.values.isTruncated || allowance?.wasExceeded ?? false || lacksRoom
   }
 
-  /// The text with stand-ins, of a template.
+  /// The template form of the text, with stand-ins, or nil.
   let template: TemplateForm?
   let runs: FlatRuns
   var content: HTMLContent
   private let filtered: Int
-  /// How many newlines a block's border means to a reader.
+  /// How many newlines the border of a block means to a parser.
   let separatorLength: Int
   let dialect: HTMLDialect
-  /// The lanes of the dialect: what inline elements say, the outermost first.
+  /// The lanes of the dialect: the kinds of inline elements, the outermost first.
   let lanes: [CompactAttribute.Kind]
-  /// The newlines that a reader would put before the next text.
+  /// The newlines that a parser would put before the next text.
   var pendingNewlines = 0
-  /// The element of the paragraph that is open, or nil where it has none.
+  /// The element of the open paragraph, or nil.
   var paragraph: HTMLElement?
-  /// What that element says by itself: a heading is bold, and has a size.
+  /// The style that this element sets by itself: a heading is bold, and has a size.
   var base = HTMLStyle()
-  /// What the open elements say together.
+  /// The combined style of the open elements.
   var current = HTMLStyle()
-  /// The inline elements that are open.
+  /// The open inline elements.
   var inline = FlatBuffer<OpenElement>()
-  /// The last style for which nothing was paid. Allowances only fall, so the same question has the
-  /// same answer.
+  /// The last style for which nothing was paid. Allowances only shrink, so the same question has
+  /// the same answer.
   var unpaid: (question: Question, answer: HTMLStyle)?
-  /// What elements with values cost, which a long output has asked for.
+  /// The cost of elements with values, once a long output has needed it.
   var costs: [ElementKey: Int] = [:]
-  /// Where the end tag of a list ended that nothing has followed yet, and its last item's number.
+  /// The end of a list's end tag if nothing follows it yet, and the number of the last item.
   var lastList: (end: Int, number: Int?) = (-1, nil)
   private var allowance: HTMLAllowance?
-  /// How many bytes elements may still take beyond those that are free: no message of n bytes makes
-  /// more than 8 n bytes and 4 KiB.
+  /// How many bytes elements may still take beyond the free ones: a message of n bytes makes at
+  /// most 8 n bytes plus 4 KiB.
   private lazy var room =
     sourceLength.map {
       max(0, 8 * $0 + 4096 - HTMLAllowance.free - content.bareLength(runs))
     } ?? Int.max
   private let sourceLength: Int?
   private var lacksRoom = false
-  /// Where in the text a colour ends and begins anew.
+  /// Where in the text a colour ends and starts again.
   let colorBreak: Int?
-  /// How many line ends are written in place of a space of the text, or before the first character
-  /// of a line: to HTML they are white space.
+  /// How many line breaks are written instead of a space of the text, or before the first character
+  /// of a line: in HTML they are white space.
   package var lineEnds: [Int: Int] = [:]
-  /// What ends a line.
+  /// The bytes of a line break.
   package var lineEnd: [UInt8] = [0x0a]
-  /// A place of the text before which no element is open in the output, and where that is.
+  /// A place of the text before which no element is open, and its place in the output.
   package typealias Seam = (text: Int, html: Int)
-  /// Those that there are, in order, where somebody wants to know.
+  /// The seams in order, or nil if they are not needed.
   package var seams: [Seam]?
-  /// How many lists and quotations the line in hand stands in.
+  /// How many lists and quotations the current line is in.
   var depth = 0
 
-  /// A text, or that of a template.
+  /// Takes a text, or the text of a template form.
   package init(
     _ text: borrowing StyledText, _ template: TemplateForm?, links: LinkPolicy,
     separatorLength: Int, dialect: HTMLDialect, colorBreak: Int? = nil, sourceLength: Int?
@@ -105,10 +105,10 @@ package struct HTMLWriter: ~Copyable {
     for level in (content.lines.last?.levels ?? []).reversed() { end(level, isLast: true) }
   }
 
-  /// What was written, with the placeholders of a template as they were.
+  /// The output, with the original placeholders of a template.
   var html: String { template?.expanded(output.array).string ?? output.string }
 
-  /// Whether an element may be opened: all may, but in a long output only so often.
+  /// Whether an element may be opened: always in a short output, and only so often in a long one.
   mutating func allows(_ kind: CompactAttribute.Kind, _ value: Int32 = 0, bytes: Int) -> Bool {
     guard output.count + bytes > HTMLAllowance.free else { return true }
     guard bytes <= room else {

@@ -1,11 +1,12 @@
 internal import Bytes
 
 extension StyledText {
-  /// The text with no-break spaces where spaces would collapse, which `pre` and `white-space` keep,
-  /// and how many those are; nil when there are none. Spaces at the end of a line stay: nobody
-  /// sees them.
+  /// The text with no-break spaces for spaces that would collapse, which `pre` and `white-space`
+  /// keep, and how many those are; nil without any. Spaces at the end of a line are invisible, and
+  /// are not replaced.
   ///
-  /// Of spaces between words the last stays one, so that the line can break there.
+  /// The last of several spaces between words is not replaced either, so that the line can break
+  /// there.
   package func withNoBreakSpaces() -> (text: StyledText, count: Int)? {
     let source = Array(text.utf8)
     let places = Self.keptSpaces(source)
@@ -41,7 +42,7 @@ extension StyledText {
     return places
   }
 
-  /// Where an offset lies when one byte more stands behind each of the places before it.
+  /// Where an offset is after one byte was added at each of the places before it.
   private static func moved(_ offset: Int, _ places: [Int]) -> Int {
     offset + places.indices.firstPlace { places[$0] >= offset }
   }

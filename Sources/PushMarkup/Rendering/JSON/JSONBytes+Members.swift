@@ -1,19 +1,19 @@
-/// What writes commas by itself: members that stand behind others, and arrays.
+/// Members after other members, and arrays: both write their commas.
 extension JSONBytes {
-  /// Appends the name of a member behind another one; its value follows.
+  /// Appends the name of a member after another one; its value follows.
   package mutating func member(_ name: StaticString) {
     raw(",\"")
     raw(name)
     raw("\":")
   }
 
-  /// Appends JSON that the source code holds, and a text behind it.
+  /// Appends JSON from the source code, and a text after it.
   package mutating func raw(_ text: StaticString, _ value: String) {
     raw(text)
     string(value)
   }
 
-  /// Appends JSON that the source code holds, and a whole number behind it.
+  /// Appends JSON from the source code, and a whole number after it.
   package mutating func raw(_ text: StaticString, _ value: Int) {
     raw(text)
     integer(value)
@@ -43,7 +43,7 @@ extension JSONBytes {
     value(json)
   }
 
-  /// An array, of which `write` appends each value.
+  /// An array; `write` appends each value.
   package mutating func array<Item>(
     _ items: some Sequence<Item>, _ write: (_ item: Item, _ json: inout JSONBytes) -> Void
   ) {

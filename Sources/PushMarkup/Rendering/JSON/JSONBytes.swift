@@ -1,11 +1,11 @@
 internal import Bytes
 
-/// JSON as bytes, written from left to right. Commas and brackets are the caller's, but for those
+/// JSON as bytes, written from left to right. The caller writes commas and brackets, except those
 /// of members and arrays.
 package struct JSONBytes: ~Copyable {
   private var buffer: FlatBuffer<UInt8>
 
-  /// Nothing yet, with room for so many bytes.
+  /// Starts empty, with room for `capacity` bytes.
   package init(capacity: Int = 0) { buffer = FlatBuffer(capacity: capacity) }
 
   /// What was written so far, copied.
@@ -17,13 +17,13 @@ package struct JSONBytes: ~Copyable {
   /// How many bytes were written.
   package var count: Int { buffer.count }
 
-  /// Takes back what was written behind a place.
+  /// Removes what was written after a place.
   package mutating func cut(to count: Int) { buffer.removeLast(buffer.count - count) }
 
-  /// Appends JSON that the source code holds.
+  /// Appends JSON from the source code.
   package mutating func raw(_ text: StaticString) { buffer.append(text) }
 
-  /// Appends a text that is JSON already, or that a string of JSON can hold as it is.
+  /// Appends a text that is JSON already, or that a JSON string can contain as it is.
   package mutating func verbatim(_ text: String) { buffer.append(text) }
 
   package mutating func integer(_ value: Int) {
@@ -36,8 +36,8 @@ package struct JSONBytes: ~Copyable {
     buffer.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10))
   }
 
-  /// The shortest digits that read back as the same number; a whole number has no fraction. JSON
-  /// cannot write what is not finite, so that is null.
+  /// The shortest digits that read back as the same number; a whole number has no fraction. A
+  /// number that is not finite becomes null, because JSON cannot express it.
   package mutating func number(_ value: Double) {
     guard value.isFinite else { return raw("null") }
     let text = value.description
@@ -45,8 +45,8 @@ package struct JSONBytes: ~Copyable {
   }
 
   /// A string in quotes. `"` and `\` would end it or change what follows. Controls, U+2028 and
-  /// U+2029, marks of direction, zero-width spaces and tags are escaped too, so that the output can
-  /// be looked at in a terminal, and is one line to whatever splits lines.
+  /// U+2029, direction marks, zero-width spaces and tags are escaped too, so that the output is
+  /// safe to look at in a terminal, and is one line to everything that splits lines.
   package mutating func string(_ text: String) {
     buffer.append(UInt8(ascii: "\""))
     let start = buffer.count
@@ -66,14 +66,14 @@ package struct JSONBytes: ~Copyable {
   /// The value null.
   package static let null = Array("null".utf8)
 
-  /// Begins an object of an array, behind a comma where it is not the first.
+  /// Starts an object of an array, after a comma unless it is the first.
   @inline(__always)
   package mutating func object(_ index: Int) {
     if index > 0 { buffer.append(UInt8(ascii: ",")) }
     buffer.append(UInt8(ascii: "{"))
   }
 
-  /// Begins an object, with an id if it has one; a member follows.
+  /// Starts an object, with an id if it has one; a member follows.
   package mutating func object(id: [UInt8]?) {
     raw("{")
     guard let id else { return }
@@ -90,15 +90,15 @@ package struct JSONBytes: ~Copyable {
     integer(range.upperBound)
   }
 
-  /// How every object of an output begins, `{"version":1`, and its id; what stands inside another
-  /// object has none.
+  /// Starts an output object with `{"version":1` and its id; an object inside another one has no
+  /// id.
   package mutating func head(id: [UInt8]?) {
     raw("{\"version\":1")
     if let id { member("id", value: id) }
   }
 
-  /// A JSON value from elsewhere, which was checked before. What ``string(_:)`` escapes is
-  /// escaped; outside strings that can only be white space, which becomes a blank.
+  /// A JSON value from elsewhere, which was checked before. What ``string(_:)`` escapes is escaped;
+  /// outside strings that can only be white space, which becomes a space.
   package mutating func value(_ json: ArraySlice<UInt8>) {
     let start = buffer.count
     buffer.append(json)
@@ -119,10 +119,10 @@ package struct JSONBytes: ~Copyable {
     buffer.append(value, from: done, to: value.count)
   }
 
-  /// The same of a whole array.
+  /// The same for a whole array.
   package mutating func value(_ json: [UInt8]) { value(json[...]) }
 
-  /// Escapes what stands from a place to the end; mostly that is nothing.
+  /// Escapes the bytes from a place to the end; mostly there is nothing to escape.
   private mutating func escape(from start: Int) {
     let first = Self.endOfPlain(buffer, from: start)
     guard first < buffer.count else { return }
@@ -136,7 +136,7 @@ package struct JSONBytes: ~Copyable {
     }
   }
 
-  /// Takes away what was written behind a place.
+  /// Removes and returns what was written after a place.
   private mutating func takeBack(from start: Int) -> FlatBuffer<UInt8> {
     var rest = FlatBuffer<UInt8>(capacity: buffer.count - start)
     rest.append(buffer, from: start, to: buffer.count)
@@ -144,7 +144,7 @@ package struct JSONBytes: ~Copyable {
     return rest
   }
 
-  /// Where the first character stands from a place on that is escaped; the end if there is none.
+  /// The place of the first character from a place on that is escaped, or the end.
   private static func endOfPlain(_ utf8: borrowing FlatBuffer<UInt8>, from start: Int) -> Int {
     var index = start
     while true {
@@ -161,19 +161,19 @@ package struct JSONBytes: ~Copyable {
     return hiddenLength(utf8, index) ?? 0
   }
 
-  /// The length of a character that JSON allows and that is escaped all the same; else nil. Joiners
-  /// and selectors, which emoji are made of, stand as they are.
+  /// The length of a character that JSON allows and that is escaped anyway; else nil. Joiners and
+  /// selectors, which occur in emoji, are not escaped.
   private static func hiddenLength(_ utf8: borrowing FlatBuffer<UInt8>, _ index: Int) -> Int? {
     let end = utf8.count
     switch utf8[index] {
     // DEL.
     case 0x7f: return 1
-    // C1 controls: U+009B begins a sequence in some terminals, as ESC [ does.
+    // C1 controls: U+009B starts a sequence in some terminals, as ESC [ does.
     case 0xc2 where index + 1 < end && 0x80...0x9f ~= utf8[index + 1]: return 2
-    // The Arabic letter mark turns the direction of text.
+    // The Arabic letter mark changes the direction of text.
     case 0xd8 where index + 1 < end && utf8[index + 1] == 0x9c: return 2
     case 0xe2 where index + 2 < end:
-      // The zero-width space, marks of direction, separators of lines, invisible operators.
+      // The zero-width space, direction marks, line separators, invisible operators.
       switch (utf8[index + 1], utf8[index + 2]) {
       case (0x80, 0x8b), (0x80, 0x8e...0x8f), (0x80, 0xa8...0xae), (0x81, 0xa0...0xaf): return 3
       default: return nil
@@ -184,7 +184,7 @@ package struct JSONBytes: ~Copyable {
       case (0xbb, 0xbf), (0xbf, 0xb9...0xbb): return 3
       default: return nil
       }
-    // Tags, which nobody sees, can carry a hidden text.
+    // Tags are invisible, and can carry a hidden text.
     case 0xf3 where index + 3 < end && utf8[index + 1] == 0xa0: return 4
     default: return nil
     }

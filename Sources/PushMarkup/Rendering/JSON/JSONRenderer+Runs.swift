@@ -1,9 +1,9 @@
 extension JSONRenderer {
-  /// Appends the runs of a text that have a style: where each lies, and its merged style by the
+  /// Appends the runs of a text that have a style: the range of each, and its merged style by the
   /// types of attributes.
   ///
-  /// **Safety:** texts of any length, such as an address, are in the spans already, and a run only
-  /// says in which; else an address with a thousand runs in it would stand here a thousand times.
+  /// **Safety:** texts of any length, such as a URL, are in the spans already, and a run only
+  /// refers to the span. A URL with a thousand runs would be written a thousand times.
   func writeRuns(of text: StyledText, to json: inout JSONBytes) {
     json.raw(",\"runs\":[")
     let runs = text.runs.filter { $0.style != Style() }

@@ -1,5 +1,5 @@
 extension JSONRenderer {
-  /// Where placeholders of a template stand, and what a reader has to know of them.
+  /// Appends the ranges of template placeholders, and what a parser has to know about them.
   func write(_ marks: TemplateMarks, of text: StyledText, to json: inout JSONBytes) {
     json.member("placeholders")
     json.array(text.ranges(marks.places.map(\.range), in: offsets)) { range, json in

@@ -3,13 +3,13 @@ internal import Bytes
 /// Writes a reading as one line of JSON: the format of `convert --to json` and of `batch`, version
 /// 1.
 ///
-/// The keys stand in one fixed order: `version`, `id` (null where none is given), `reading` (where
-/// it is known), `text`, `offsets`, `spans`, `placeholders` and `template` (of a template only),
-/// `truncated`, `diagnostics`; in a span `start`, `end`, `type`, `value`, `alt`. The same reading
-/// gives the same bytes.
+/// The keys have a fixed order: `version`, `id` (null if none is given), `reading` (if it is
+/// known), `text`, `offsets`, `spans`, `placeholders` and `template` (only for a template),
+/// `truncated`, `unread` (only if the message could not be read), `diagnostics`; in a span `start`,
+/// `end`, `type`, `value`, `alt`. The same reading gives the same bytes.
 ///
-/// **Safety:** the output holds no raw control character and no line separator, so it is one line
-/// everywhere.
+/// **Safety:** the output contains no raw control character and no line separator, so it is one
+/// line everywhere.
 ///
 /// ```swift
 /// let parsed = MarkupParser().parse("<b>Hi</b>")
@@ -18,13 +18,13 @@ internal import Bytes
 /// //  "spans":[{"start":0,"end":2,"type":"bold"}],"truncated":false,"diagnostics":[]}
 /// ```
 public struct JSONRenderer: Renderer, Sendable, Hashable {
-  /// What the offsets of spans count. Of diagnostics `start` and `end` always count bytes of the
+  /// The unit of the offsets of spans. In diagnostics, `start` and `end` always count bytes of the
   /// source, and `column` its Unicode scalars.
   ///
   /// **Default:** ``StyledText/Offsets/utf8``.
   public var offsets: StyledText.Offsets
 
-  /// Whether the runs stand behind the spans, for callers that cannot ask for them.
+  /// Whether the runs follow the spans, for callers that have no other access to runs.
   package var writesRuns = false
 
   /// Makes a renderer.
@@ -32,18 +32,18 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     self.offsets = offsets
   }
 
-  /// The JSON of a reading with `"id":null`, without a line end.
+  /// The JSON of a reading with `"id":null`, without a line break at its end.
   public func render(_ parsed: ParsedMarkup) -> RenderedText { render(parsed, id: nil) }
 
-  /// The JSON of a reading with an id, without a line end.
+  /// The JSON of a reading with an id, without a line break at its end.
   public func render(_ parsed: ParsedMarkup, id: String?) -> RenderedText {
     var json = JSONBytes()
     write(parsed, id: JSONBytes.value(id), to: &json)
     return RenderedText(text: json.text)
   }
 
-  /// Appends the JSON of a reading; `id` is a JSON value that was checked before. What stands
-  /// inside another object needs no id.
+  /// Appends the JSON of a reading; `id` is a JSON value that was checked before. Inside another
+  /// object, no id is needed.
   package func write(
     _ parsed: ParsedMarkup, id: [UInt8]?, to json: inout JSONBytes
   ) {
@@ -77,7 +77,7 @@ public struct JSONRenderer: Renderer, Sendable, Hashable {
     json.array(diagnostics) { write($0, to: &$1) }
   }
 
-  /// Appends the members that say what an attribute is.
+  /// Appends the members that describe an attribute.
   package func writeValue(_ attribute: Attribute, to json: inout JSONBytes) {
     json.raw("\"type\":\"")
     json.verbatim(attribute.typeName)

@@ -1,8 +1,8 @@
 internal import Bytes
 
-/// Small JSON of people, such as a configuration, read member by member.
+/// Small JSON that is written by hand, such as a configuration, read member by member.
 extension JSONScanner {
-  /// Values within more values than these are refused in what people write.
+  /// The maximum depth of values in JSON that is written by hand.
   package static let documentDepth = 16
 
   /// Reads an object that is the whole text.
@@ -38,8 +38,8 @@ extension JSONScanner {
     }
   }
 
-  /// The same with the key as a String, which may be there once: of two values people would not
-  /// know which counts.
+  /// The same with the key as a String, which may occur only once: with two values, it would be
+  /// unclear which one counts.
   package static func members(
     _ scanner: inout JSONScanner,
     _ body: (String, inout JSONScanner) throws(Malformed) -> Void
@@ -53,8 +53,8 @@ extension JSONScanner {
     }
   }
 
-  /// Where the value of a key of an object stands; of a key that is given twice the last. In JSON
-  /// that is malformed, what was read before counts.
+  /// The range of the value of a key of an object; if the key occurs twice, of the last value. In
+  /// malformed JSON, what was read before the error counts.
   package static func place(
     of key: String, in json: ArraySlice<UInt8>, depthLimit: Int
   ) -> Range<Int>? {
@@ -111,11 +111,11 @@ extension JSONScanner {
     return isTrue
   }
 
-  /// A whole number of a range, of at most nine digits.
+  /// A whole number in a range, with at most nine digits.
   package mutating func wholeNumber(_ range: ClosedRange<Int>) throws(Malformed) -> Int {
     var value = 0
     var digits = 0
-    // No digit follows a zero in front.
+    // No digit may follow a leading zero.
     while let byte = peek, byte.isASCIIDigit, digits < 10, digits == 0 || value > 0 {
       value = value * 10 + Int(byte - UInt8(ascii: "0"))
       digits += 1

@@ -1,13 +1,13 @@
 internal import Bytes
 
-/// Reads strict JSON from bytes, from left to right. Strings are decoded; all else is checked and
-/// skipped.
+/// Reads strict JSON from bytes, from left to right. Strings are decoded; everything else is
+/// checked and skipped.
 package struct JSONScanner: Sendable {
-  /// Why some JSON is bad, and where: the column counts bytes from 1.
+  /// Why JSON is malformed, and where: the column counts bytes from 1.
   package struct Malformed: Error, Sendable, Hashable {
     package var reason: String
     package var column: Int
-    /// Whether more stands behind what was to be all.
+    /// Whether something follows what should be the whole text.
     package fileprivate(set) var isTrailing = false
 
     package init(reason: String, column: Int) {
@@ -15,7 +15,7 @@ package struct JSONScanner: Sendable {
       self.column = column
     }
 
-    /// Both as one sentence.
+    /// The reason and the column as one sentence.
     package var message: String { "\(reason) (column \(column))" }
   }
 
@@ -45,12 +45,12 @@ package struct JSONScanner: Sendable {
     while index < bytes.endIndex, bytes[index].isXMLSpace { index += 1 }
   }
 
-  /// The error for what is at the index, or `back` bytes before it.
+  /// The error at the index, or `back` bytes before it.
   package func failure(_ reason: String, back: Int = 0) -> Malformed {
     Malformed(reason: reason, column: index - back - bytes.startIndex + 1)
   }
 
-  /// Refuses what stands behind the object that is the whole text.
+  /// Throws if something follows the object that should be the whole text.
   package mutating func end() throws(Malformed) {
     skipSpace()
     guard peek != nil else { return }
@@ -61,11 +61,11 @@ package struct JSONScanner: Sendable {
 
   // MARK: Strings
 
-  /// What half of a surrogate pair becomes, of which no UTF-8 can be made: a byte that is none
-  /// either, so that whoever reads the content repairs it as U+FFFD and says so.
+  /// What replaces an unpaired surrogate, which has no UTF-8 form: a byte that is invalid UTF-8
+  /// too, so that the reader of the content replaces it by U+FFFD and reports it.
   package static let halfOfPair: UInt8 = 0xfe
 
-  /// Reads a string and gives its content as UTF-8, but for halves of surrogate pairs.
+  /// Reads a string and returns its content as UTF-8, except for unpaired surrogates.
   package mutating func string() throws(Malformed) -> [UInt8] {
     guard take(UInt8(ascii: "\"")) else { throw failure("expected a string") }
     var start = index
@@ -84,7 +84,7 @@ package struct JSONScanner: Sendable {
     }
   }
 
-  /// Reads a string: without escapes as a part of what is read, and no copy of it.
+  /// Reads a string; without escapes, returns a slice of the input and makes no copy.
   package mutating func name() throws(Malformed) -> ArraySlice<UInt8> {
     let quote = index
     guard take(UInt8(ascii: "\"")) else { throw failure("expected a string") }
@@ -96,7 +96,7 @@ package struct JSONScanner: Sendable {
     return try string()[...]
   }
 
-  /// Reads a string and forgets it.
+  /// Reads a string and discards it.
   private mutating func skipString() throws(Malformed) {
     guard take(UInt8(ascii: "\"")) else { throw failure("expected a string") }
     var nothing = FlatBuffer<UInt8>()
@@ -116,7 +116,7 @@ package struct JSONScanner: Sendable {
     guard byte >= 0x20 else { throw failure("control character in a string") }
   }
 
-  /// Decodes one escape; the backslash is read already.
+  /// Decodes one escape, after its backslash.
   private mutating func unescape(into content: inout FlatBuffer<UInt8>) throws(Malformed) {
     guard let byte = peek else { throw failure("the line ends inside a string") }
     index += 1
@@ -147,7 +147,7 @@ package struct JSONScanner: Sendable {
     return value
   }
 
-  /// The trail surrogate that an escape at the index stands for; nothing is read.
+  /// The trail surrogate of the escape at the index, or nil; nothing is read.
   private func trailSurrogate() -> UInt16? {
     guard bytes.endIndex - index >= 6, bytes[index] == UInt8(ascii: "\\"),
       bytes[index + 1] == UInt8(ascii: "u"), let value = hex(at: index + 2),
@@ -168,17 +168,17 @@ package struct JSONScanner: Sendable {
 
   // MARK: Values
 
-  /// Checks any value and gives it as it is written.
+  /// Checks any value and returns its source.
   package mutating func sourceOfValue() throws(Malformed) -> String {
     let start = index
     try skipValue()
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  /// Checks any value, which is inside `depth` others, and steps over it. What is open is kept in a
-  /// list, not on the stack of calls, which a deep value could overflow.
+  /// Checks any value, which is inside `depth` others, and steps over it. Open containers are kept
+  /// in a list, not on the call stack, which a deep value could overflow.
   package mutating func skipValue(inside depth: Int = 0) throws(Malformed) {
-    /// For each open container whether it is an object.
+    /// Whether each open container is an object.
     var open: [Bool] = []
     while true {
       skipSpace()
@@ -210,8 +210,8 @@ package struct JSONScanner: Sendable {
     }
   }
 
-  /// Steps over a bracket and says whether it opens an object. A value without parts is skipped;
-  /// then the answer is nil.
+  /// Steps over a bracket and returns whether it opens an object. A value without parts is skipped;
+  /// then the result is nil.
   private mutating func openContainer() throws(Malformed) -> Bool? {
     switch peek {
     case UInt8(ascii: "{"):

@@ -1,12 +1,12 @@
 extension ANSIRenderer {
-  /// Makes the renderer that a terminal wants, by the variables that a process was started with.
+  /// Makes a renderer for a terminal, from the environment variables of a process.
   ///
   /// - Colours: `NO_COLOR`, `FORCE_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR`, then `TERM` and
-  ///   `COLORTERM`; hyperlinks where the terminal is known to show them.
+  ///   `COLORTERM`; hyperlinks if the terminal is known to show them.
   /// - The width: `columns`, else `COLUMNS`, else 80 in a terminal.
-  /// - The ground: `PUSHMARKUP_BACKGROUND` (`light` or `dark`), else `COLORFGBG`.
+  /// - The background: `PUSHMARKUP_BACKGROUND` (`light` or `dark`), else `COLORFGBG`.
   ///
-  /// **Default:** the output goes to a terminal that does not tell its columns.
+  /// **Default:** the output is a terminal that does not report its columns.
   ///
   /// ```swift
   /// let renderer = ANSIRenderer(environment: ["TERM": "xterm-256color"], columns: 40)
@@ -17,7 +17,7 @@ extension ANSIRenderer {
   /// - Parameters:
   ///   - environment: names and values, such as `ProcessInfo.processInfo.environment`.
   ///   - isTerminal: whether the output goes to a terminal (`isatty`).
-  ///   - columns: the columns of the terminal, where it tells them.
+  ///   - columns: the columns of the terminal, if it reports them.
   public init(environment: [String: String], isTerminal: Bool = true, columns: Int? = nil) {
     let depth = ColorDepth(environment: environment, isTerminal: isTerminal)
     self.init(
@@ -27,7 +27,7 @@ extension ANSIRenderer {
       background: TerminalBackground(environment: environment))
   }
 
-  /// What the terminal says, COLUMNS, and for a terminal that says nothing 80.
+  /// The columns that the terminal reports, else COLUMNS, else 80 for a terminal.
   private static func width(
     in environment: [String: String], isTerminal: Bool, columns: Int?
   ) -> Int? {
@@ -36,8 +36,8 @@ extension ANSIRenderer {
     return isTerminal ? 80 : nil
   }
 
-  /// Whether links get escape sequences unasked: where colours do, in a terminal that is known to
-  /// show OSC 8 links by the variables that it sets. A multiplexer in between drops such links.
+  /// Whether links are written as escape sequences by default: if colours are, and the variables of
+  /// the terminal show that it supports OSC 8 links. A multiplexer in between drops such links.
   package static func showsHyperlinks(
     _ environment: [String: String], _ depth: ColorDepth, isTerminal: Bool
   ) -> Bool {
@@ -48,7 +48,7 @@ extension ANSIRenderer {
     else { return false }
     return linkingPrograms.contains(environment["TERM_PROGRAM"] ?? "")
       || linkingTerms.contains(term) || environment["WT_SESSION"] != nil
-      // VTE shows links from 0.50.0 on, Konsole from 20.12.
+      // VTE shows links from 0.50.0, Konsole from 20.12.
       || Int(environment["VTE_VERSION"] ?? "").map { $0 >= 5000 } ?? false
       || Int(environment["KONSOLE_VERSION"] ?? "").map { $0 >= 201_200 } ?? false
   }
@@ -85,14 +85,14 @@ extension ColorDepth {
     }
   }
 
-  /// The most that a terminal says it can do; nil if it says nothing, or that it can do nothing.
+  /// The most colours that a terminal reports; nil if it reports nothing, or no colours.
   package static func ofTerminal(_ environment: [String: String]) -> ColorDepth? {
     let term = environment["TERM"] ?? ""
     if term == "dumb" { return nil }
     if ["truecolor", "24bit"].contains(environment["COLORTERM"]) || term.hasSuffix("-direct") {
       return .truecolor
     }
-    // COLORTERM does not come over ssh, TERM does; Windows Terminal sets neither.
+    // COLORTERM is not passed on by ssh, TERM is; Windows Terminal sets neither.
     if truecolorTerms.contains(term) || environment["WT_SESSION"] != nil { return .truecolor }
     if term.isEmpty { return nil }
     return term.hasSuffix("-256color") ? .ansi256 : .ansi16
@@ -105,19 +105,19 @@ extension ColorDepth {
 }
 
 extension TerminalBackground {
-  /// What PUSHMARKUP_BACKGROUND says, what the terminal has answered where it was asked, COLORFGBG.
-  /// Nil where none of them says anything.
+  /// PUSHMARKUP_BACKGROUND, else the terminal's answer to a query, else COLORFGBG. Nil if none of
+  /// them is known.
   package init?(environment: [String: String], answer: TerminalBackground? = nil) {
     if let known = Self.preferred(in: environment) ?? answer {
       self = known
       return
     }
-    // It is `foreground;background` in the numbers of the 16 colours; 7 and 15 are white.
+    // The form is `foreground;background`, in the numbers of the 16 colours; 7 and 15 are white.
     guard let number = environment["COLORFGBG"]?.split(separator: ";").last else { return nil }
     self = number == "7" || number == "15" ? .light : .dark
   }
 
-  /// What PUSHMARKUP_BACKGROUND says.
+  /// The value of PUSHMARKUP_BACKGROUND.
   package static func preferred(in environment: [String: String]) -> TerminalBackground? {
     environment["PUSHMARKUP_BACKGROUND"].flatMap(Self.init(rawValue:))
   }

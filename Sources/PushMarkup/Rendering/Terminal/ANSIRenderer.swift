@@ -2,22 +2,23 @@ internal import Bytes
 
 /// Writes styled text for a terminal: SGR colours and attributes, OSC 8 hyperlinks, wrapped lines.
 ///
-/// What is shown how:
+/// How styles are shown:
 /// - bold, italic, underline and strikethrough as such; headings bold and underlined; larger text
-///   bold, smaller text dim; monospaced text on a ground a little off the terminal's own;
-/// - raised and lowered text by Unicode's characters, else as `^(text)` and `_(text)`; images as
+///   bold, smaller text dim; monospaced text on a background that differs a little from the
+///   terminal's;
+/// - raised and lowered text as Unicode characters, else as `^(text)` and `_(text)`; images as
 ///   `[image: alternative]`;
 /// - links underlined, and as ``hyperlinks`` says; quotations with a bar `│ ` for each level on
 ///   every line; list items with `• `, two columns for each level, further lines under the text.
 ///
-/// Colours are the message's own, exactly so in ``ColorDepth/truecolor``. Where the terminal's
-/// ground is known, a colour that could not be read on it gets help; see ``background``.
+/// Colours are the message's own, exactly in ``ColorDepth/truecolor``. If the terminal's background
+/// is known, a colour that could not be read on it is made legible; see ``background``.
 ///
-/// **Safety:** the output holds printable text, LF, the renderer's own `ESC [ … m` and `ESC ] 8 ; ;
-/// URI ESC \` and nothing else, whatever the model holds. Text, alternative texts and addresses are
-/// filtered: no controls, no marks of direction, nothing invisible. Every line ends in reset state
-/// with its link closed. At most 3 blank lines in a row, at most 8 levels of indentation; the size
-/// is bounded by that of the message. Time is linear.
+/// **Safety:** whatever the model contains, the output contains only printable text, LF, and the
+/// renderer's own `ESC [ … m` and `ESC ] 8 ; ; URI ESC \`. Text, alternative texts and URLs are
+/// filtered: no controls, no direction marks, nothing invisible. Every line ends in the reset state
+/// with its link closed. There are at most 3 blank lines in a row, and at most 8 levels of
+/// indentation; the size is bounded by that of the message. Time is linear.
 ///
 /// ```swift
 /// let renderer = ANSIRenderer(width: 40)
@@ -27,39 +28,40 @@ internal import Bytes
 public struct ANSIRenderer: Renderer, Sendable, Hashable {
   /// How many colours the terminal has.
   ///
-  /// **Default:** truecolor. `plain` writes no SGR sequence at all, not even bold: fit for a pipe.
-  /// Without ``hyperlinks`` there is then no escape sequence in the output.
+  /// **Default:** truecolor. `plain` writes no SGR sequences at all, not even bold, and is suitable
+  /// for a pipe. Without ``hyperlinks``, its output contains no escape sequences.
   public var colorDepth: ColorDepth
 
-  /// The columns of a line; nil, 0 or less for lines as long as the paragraphs.
+  /// The columns of a line; with nil, 0 or less, lines are as long as the paragraphs.
   ///
   /// **Default:** nil. Alignment needs a width. Lines break at spaces and between East Asian
-  /// characters. A longer word is cut anywhere: a text that was read from HTML knows nothing of
-  /// `<wbr>`, U+200B and soft hyphens.
+  /// characters. A longer word is cut anywhere: a text that was read from HTML does not contain
+  /// `<wbr>`, U+200B or soft hyphens.
   public var width: Int?
 
-  /// Whether links become OSC 8 hyperlinks; else the address follows in brackets unless the text is
-  /// the address.
+  /// Whether links become OSC 8 hyperlinks; if not, the URL follows in brackets, unless the text is
+  /// the URL.
   ///
-  /// **Default:** false. They are independent of ``colorDepth``. **Safety:** only addresses of
-  /// printable ASCII of at most 2,083 bytes become hyperlinks. A hyperlink hides where it leads
-  /// until the user points at it; ``links`` says which there are.
+  /// **Default:** false. Independent of ``colorDepth``. **Safety:** only URLs of printable ASCII
+  /// with at most 2,083 bytes become hyperlinks. A hyperlink hides where it leads until the user
+  /// points at it; ``links`` decides which are written.
   public var hyperlinks: Bool
 
-  /// Which addresses are written.
+  /// Which URLs are written.
   ///
-  /// **Default:** ``LinkPolicy/init()``. **Safety:** addresses are checked here whatever
-  /// made the styled text; of a link that is refused the text stays, and
-  /// ``RenderedText/refusedLinkCount`` says so. ``init(for:)`` takes a parser's policy. A
-  /// placeholder of a template is no host. Nil checks none: for what a parser has just read.
+  /// **Default:** ``LinkPolicy/init()``. **Safety:** URLs are checked here, whatever made the
+  /// styled text. The text of a refused link is kept, and ``RenderedText/refusedLinkCount`` counts
+  /// its URL. ``init(for:)`` uses a parser's policy. A placeholder of a template is not a host. Nil
+  /// turns the check off, for a text that a parser has just read.
   public var links: LinkPolicy? = LinkPolicy()
 
-  /// Whether the terminal is light or dark, if that is known: what is added to keep text legible.
+  /// Whether the terminal is light or dark, if known: decides what is added to keep text legible.
   ///
-  /// **Default:** nil, not known: nothing is added. A text colour that cannot be read on the
-  /// terminal's ground (contrast below 1.5, as navy on black) gets a light or dark patch behind it;
-  /// a ground without a text colour, on which the terminal's own text would be hard to read (below
-  /// 3), gets black or white text; text in the colour of its own ground becomes black or white.
+  /// **Default:** nil, unknown: nothing is added. A text colour that cannot be read on the
+  /// terminal's background (contrast below 1.5, such as navy on black) gets a light or dark
+  /// background. A background without a text colour, on which the terminal's own text would be hard
+  /// to read (below 3), gets black or white text. Text in the colour of its own background becomes
+  /// black or white.
   public var background: TerminalBackground?
 
   /// Makes a renderer.
@@ -75,8 +77,8 @@ public struct ANSIRenderer: Renderer, Sendable, Hashable {
     self.background = background
   }
 
-  /// The text for the terminal, and what was left out. It ends with one LF, and is empty when there
-  /// is nothing to show: `print(…, terminator: "")` prints it.
+  /// The text for the terminal, and what was left out. It ends with one LF, and is empty if there
+  /// is nothing to show: print it with `print(…, terminator: "")`.
   public func render(_ parsed: ParsedMarkup) -> RenderedText {
     guard let (text, refused) = parsed.styledText.checked(by: links) else {
       return render(marking: parsed.styledText)
@@ -109,7 +111,7 @@ public struct ANSIRenderer: Renderer, Sendable, Hashable {
 }
 
 extension StyledText {
-  /// The text with colours on the placeholders of a template; nil where there are none.
+  /// The text with colours on template placeholders; nil without placeholders.
   var withMarkedPlaceholders: StyledText? {
     guard !placeholders.isEmpty else { return nil }
     let marks = placeholders.flatMap {

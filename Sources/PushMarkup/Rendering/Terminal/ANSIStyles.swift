@@ -1,7 +1,6 @@
 /// What the runs of a model look like in a terminal.
 struct ANSIStyles: ~Copyable {
-  /// What is neither text nor style of the message: bars of quotations, addresses that are spelt
-  /// out.
+  /// The look of what is not part of the message: quotation bars, URLs that are written out.
   let aside: Rendition
 
   private let runs: FlatRuns
@@ -9,10 +8,9 @@ struct ANSIStyles: ~Copyable {
   private let codeGround: RGBAColor
   private let codeText = RGBAColor(rgb: 0xe4e4e4)
   private var legibility: Legibility
-  /// By place whether an address can be a hyperlink, once somebody asked; empty when there are no
-  /// hyperlinks.
+  /// By place, whether a URL can be a hyperlink, once it was checked; empty without hyperlinks.
   private var accepted: [Bool?] = []
-  /// By place whether a typeface has one width, once somebody asked; empty where nobody will.
+  /// By place, whether a typeface is monospaced, once it was checked; empty without styles.
   private var monospaced: [Bool?] = []
 
   init(_ renderer: ANSIRenderer, runs: consuming FlatRuns) {
@@ -25,10 +23,10 @@ struct ANSIStyles: ~Copyable {
     self.runs = runs
   }
 
-  /// The colours that got help to be read.
+  /// The colours that were made legible.
   var shiftedColors: [RGBAColor] { legibility.shifted }
 
-  /// The place of the address that is the hyperlink of a run.
+  /// The place of the URL that is the hyperlink of a run.
   mutating func link(of run: Int) -> UInt32? {
     guard !accepted.isEmpty, let link = runs[run].style.link else { return nil }
     let isAccepted = accepted[Int(link)] ?? TerminalHyperlink.accepts(address(link))
@@ -36,7 +34,7 @@ struct ANSIStyles: ~Copyable {
     return isAccepted ? link : nil
   }
 
-  /// The address of a place.
+  /// The URL at a place.
   func address(_ link: UInt32) -> String { runs.values.link(link) }
 
   private mutating func isMonospaced(_ typeface: UInt32) -> Bool {
@@ -67,7 +65,7 @@ struct ANSIStyles: ~Copyable {
       if background.map({ $0.alpha == 0 }) ?? true {
         background = codeGround
         if !legibility.isGroundKnown, style.foreground == nil {
-          // The terminal's own text could have any colour: this pair can be read everywhere.
+          // The terminal's own text could have any colour: this pair is legible everywhere.
           let colors = legibility.colors(foreground: codeText, background: background)
           return Rendition(
             flags: flags, foreground: colors.foreground, background: colors.background)

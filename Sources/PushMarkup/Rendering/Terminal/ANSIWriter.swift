@@ -6,10 +6,10 @@ struct ANSIWriter: ~Copyable {
   /// Whether something had to be left out.
   var isTruncated: Bool { budget.wasExceeded || indentIsCapped || flow.lacksBlankLines }
 
-  /// The colours that got help to be read.
+  /// The colours that were made legible.
   var shiftedColors: [RGBAColor] { styles.shiftedColors }
 
-  /// How many scalars were left out.
+  /// How many scalars were removed.
   var removedScalarCount: Int { flow.removedScalarCount }
 
   private let flow: DisplayFlow
@@ -18,20 +18,20 @@ struct ANSIWriter: ~Copyable {
   private var budget: OutputBudget
   private var indentIsCapped = false
 
-  /// What the terminal has been told.
+  /// The current state of the terminal.
   private var state = Rendition.plain
-  /// The last look that began from none, and where its sequence stands in the output: each line
-  /// begins so again.
+  /// The last look that was set from the plain state, and where its sequence is in the output: each
+  /// line starts with it again.
   private var begun: (look: Rendition, start: Int, end: Int)?
-  /// The place of the address of the link that is open in the terminal.
+  /// The place of the URL of the link that is open in the terminal.
   private var openLink: UInt32?
   /// The last link that was opened, and its sequence: each line opens it again.
   private var opening: (link: UInt32, sequence: [UInt8])?
 
-  /// The piece in hand, what it looks like, and where it ends.
+  /// The current piece, its look, and where it ends.
   private var piece = 0
   private var look = Rendition.plain
-  /// The place of the address of its link.
+  /// The place of the URL of its link.
   private var link: UInt32?
   private var pieceEnd = 0
 
@@ -82,7 +82,7 @@ struct ANSIWriter: ~Copyable {
 
   private mutating func writeIndent(_ indent: inout BlockIndent, isBlank: Bool) {
     guard indent.columns > 0, budget.take(4 * indent.columns + 8) else { return }
-    // The space after a bar comes with what follows it: a blank line ends with its bar.
+    // The space after a bar comes with what follows the bar: a blank line ends with its bar.
     var isAfterBar = false
     for index in 0..<(isBlank ? indent.barredCount : indent.count) {
       let level = indent.level(index)
@@ -158,7 +158,7 @@ struct ANSIWriter: ~Copyable {
 
   private mutating func change(to target: Rendition) {
     guard state != target else { return }
-    // A reset is always possible: it was paid for with what it ends.
+    // A reset is always possible: it was paid for with the sequence that it ends.
     guard target != .plain, budget.take(Rendition.maximumBytes) else {
       if target == .plain || state != .plain { Rendition.reset(&output) }
       state = .plain
@@ -193,7 +193,7 @@ struct ANSIWriter: ~Copyable {
   }
 }
 
-/// The OSC 8 sequences that make text of a terminal a link.
+/// The OSC 8 sequences that turn text of a terminal into a link.
 ///
 /// The format is `ESC ] 8 ; ; URI ESC \`; an empty URI ends the link. Terminals accept at most
 /// 2,083 bytes (VTE).
@@ -201,14 +201,14 @@ enum TerminalHyperlink {
   /// Ends a link.
   static let close: [UInt8] = Array("\u{1b}]8;;\u{1b}\\".utf8)
 
-  /// Whether an address may stand in the sequence: bytes 0x21 to 0x7E only, so that nothing in it
-  /// can end it.
+  /// Whether a URL may be in the sequence: only bytes 0x21 to 0x7E, so that nothing in it can end
+  /// the sequence.
   static func accepts(_ address: String) -> Bool {
     let bytes = address.utf8
     return !bytes.isEmpty && bytes.count <= LinkPolicy.comfortableLength
       && bytes.allSatisfy { 0x21...0x7e ~= $0 }
   }
 
-  /// The sequence that starts a link to an accepted address.
+  /// The sequence that starts a link to an accepted URL.
   static func open(_ address: String) -> [UInt8] { Array("\u{1b}]8;;\(address)\u{1b}\\".utf8) }
 }

@@ -4,24 +4,24 @@
 /// let renderer = ANSIRenderer(colorDepth: .ansi256)
 /// ```
 public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
-  /// No colours and no other looks, not even bold: for pipes, files and `NO_COLOR`. The only escape
-  /// sequences are those of ``ANSIRenderer/hyperlinks``, where they are asked for.
+  /// No colours and no other styles, not even bold: for pipes, files and `NO_COLOR`. The only
+  /// escape sequences are those of ``ANSIRenderer/hyperlinks``, if that is set.
   case plain
-  /// The sixteen colours whose looks the user chooses; xterm's values are assumed.
+  /// The sixteen colours that the user can redefine; xterm's values are assumed.
   case ansi16
-  /// The 216 colours and 24 greys of xterm's palette. The sixteen before them are not used: users
-  /// change them.
+  /// The 216 colours and 24 greys of xterm's palette. The sixteen before them are not used, because
+  /// users change them.
   case ansi256
-  /// 24-bit colours, exactly as the message has them.
+  /// 24-bit colours, exactly as in the message.
   case truecolor
 }
 
 extension ColorDepth {
   /// The nearest colour of this depth, and what it looks like; the opacity is ignored.
   ///
-  /// Of 256 colours it is the nearest by the distance in OKLab. The sixteen lie so far apart that
-  /// this would make a grey of every dark or pale colour: for them see ``distance16(_:_:)``. Of two
-  /// equally near colours the one with the lower number is taken.
+  /// With 256 colours, it is the nearest by distance in OKLab. The sixteen are so far apart that
+  /// this would turn every dark or pale colour into a grey: for them see ``distance16(_:_:)``. Of
+  /// two equally near colours, the one with the lower number is used.
   func nearest(to color: RGBAColor) -> (code: TerminalColor, look: RGBAColor) {
     switch self {
     case .plain: return (.standard, color)
@@ -48,7 +48,7 @@ extension ColorDepth {
   /// How far one of the sixteen is from a colour: greys compete by lightness for the colours that
   /// look grey, the others by hue and lightness for the rest.
   ///
-  /// How strong a colour is does not count: all of the sixteen are strong.
+  /// The strength of a colour does not count: all of the sixteen are strong.
   private static func distance16(_ entry: OKLab, _ wanted: OKLab) -> Float {
     let chroma = wanted.squaredChroma
     let isColored = chroma > visibleChroma
@@ -56,7 +56,7 @@ extension ColorDepth {
     let lightness = entry.lightness - wanted.lightness
     guard isColored else { return lightness * lightness }
     let product = entry.a * wanted.a + entry.b * wanted.b
-    // The square of the sine between the hues, which goes on to 2 for opposite ones.
+    // The square of the sine between the hues, which rises on to 2 for opposite ones.
     let hue = 1 - product * abs(product) / (entry.squaredChroma * chroma)
     return lightness * lightness + 0.2 * hue
   }
@@ -100,7 +100,7 @@ extension ColorDepth {
   }()
 }
 
-/// A colour as a terminal is told it.
+/// A colour as it is sent to a terminal.
 enum TerminalColor: Sendable, Hashable {
   /// The terminal's own colour.
   case standard

@@ -1,24 +1,24 @@
 /// What is added to a message's colours so that its text can be read.
 ///
-/// Contrast is WCAG 2's, from 1 (the same) to 21. The message's own colours stay exactly as they
-/// are, unless it sets both and they can hardly be told apart:
-/// - only a text colour, below 1.5 against the terminal's ground (navy on black): a light or dark
-///   patch goes behind it;
-/// - only a ground, below 3 against the terminal's usual text: the text becomes black or white;
+/// Contrast is WCAG 2's, from 1 (the same) to 21. The message's own colours are not changed, unless
+/// it sets both and they can hardly be distinguished:
+/// - only a text colour, below 1.5 against the terminal's background (navy on black): it gets a
+///   light or dark background;
+/// - only a background, below 3 against the terminal's usual text: the text becomes black or white;
 /// - both, below 1.5 between them (hidden text): the text becomes black or white.
 ///
-/// Without a word about the terminal's ground nothing is added.
+/// If the terminal's background is unknown, nothing is added.
 package struct Legibility {
-  /// Below this, text cannot be read at all.
+  /// Below this contrast, text cannot be read at all.
   static let hopeless: Float = 1.5
-  /// Below this, text is tiring to read.
+  /// Below this contrast, text is tiring to read.
   package static let poor: Float = 3
 
   let depth: ColorDepth
   let terminal: TerminalBackground
-  /// Whether anybody said what the terminal's ground is.
+  /// Whether the terminal's background is known.
   let isGroundKnown: Bool
-  /// Colours of the message that got help, in the order in which they came, and not all of many.
+  /// The colours of the message that were made legible, in order, up to a limit.
   private(set) var shifted: [RGBAColor] = []
   private static let shiftedLimit = 16
 
@@ -31,8 +31,8 @@ package struct Legibility {
     isGroundKnown = terminal != nil
   }
 
-  /// The colours to tell the terminal for a message's colours. A fully transparent colour counts as
-  /// none.
+  /// The colours to send to the terminal for a message's colours. A fully transparent colour counts
+  /// as not set.
   mutating func colors(
     foreground: RGBAColor?, background: RGBAColor?
   ) -> (foreground: TerminalColor, background: TerminalColor) {
@@ -96,15 +96,15 @@ package struct Legibility {
 
 /// Whether the terminal is light or dark: decides what is added to keep text legible.
 public enum TerminalBackground: String, Sendable, Hashable, CaseIterable {
-  /// Dark text on a light ground; white is assumed.
+  /// Dark text on a light background; white is assumed.
   case light
-  /// Light text on a dark ground; #1e1e1e is assumed.
+  /// Light text on a dark background; #1e1e1e is assumed.
   case dark
 
-  /// The ground that contrast is measured against.
+  /// The background that contrast is measured against.
   var ground: RGBAColor { RGBAColor(rgb: self == .dark ? 0x1e1e1e : 0xffffff) }
-  /// The text that is assumed where the message sets no colour.
+  /// The text colour that is assumed if the message does not set one.
   var text: RGBAColor { RGBAColor(rgb: self == .dark ? 0xe4e4e4 : 0x1c1c1c) }
-  /// The ground of monospaced text: a little off the terminal's own.
+  /// The background of monospaced text: it differs a little from the terminal's.
   var codeGround: RGBAColor { RGBAColor(rgb: self == .dark ? 0x303030 : 0xe4e4e4) }
 }

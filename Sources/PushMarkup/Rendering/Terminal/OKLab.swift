@@ -31,14 +31,14 @@ struct OKLab: Sendable, Hashable {
   /// The cube root of a number from 0 to 1, by Newton's method.
   private static func cubeRoot(_ value: Float) -> Float {
     guard value > 0 else { return 0 }
-    // From above; not `squareRoot()`, which needs libm on Linux.
+    // Starts from above. `squareRoot()` would need libm on Linux.
     var root: Float = 1
     for _ in 0..<18 { root -= (root - value / (root * root)) / 3 }
     return root
   }
 }
 
-/// The amount of light behind an sRGB channel.
+/// The amount of light of an sRGB channel.
 enum LinearLight {
   /// The light of a channel's value, from 0 to 1 (IEC 61966-2-1).
   static func of(_ channel: UInt8) -> Float { table[Int(channel)] }

@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// How a terminal draws characters: what the last SGR sequences add up to.
+/// How a terminal draws characters: the sum of the last SGR sequences.
 struct Rendition: Sendable, Hashable {
   /// Bold, dim and so on; see the constants.
   var flags: UInt8 = 0
@@ -13,14 +13,14 @@ struct Rendition: Sendable, Hashable {
   static let underline: UInt8 = 8
   static let strikethrough: UInt8 = 16
 
-  /// The state in which a terminal is found and left.
+  /// The state of a terminal before and after the output.
   static let plain = Rendition()
 
-  /// The longest sequence that `change` writes, with the reset that will follow: every parameter at
+  /// The longest sequence that `change` writes, with the reset that follows it: every parameter at
   /// its longest.
   static let maximumBytes = 72
 
-  /// Appends the sequence that ends all that is set.
+  /// Appends the sequence that ends all styles.
   static func reset(_ output: inout FlatBuffer<UInt8>) {
     output.append(0x1b)
     output.append(0x5b)
@@ -31,7 +31,7 @@ struct Rendition: Sendable, Hashable {
   /// Appends the shortest sequence that turns this state into another. The colour of the text comes
   /// last.
   ///
-  /// The parameters are 0, 1-4, 9, 22-24, 29-49 and 90-107: a closed set, nothing is copied from a
+  /// The parameters are 0, 1-4, 9, 22-24, 29-49 and 90-107: a closed set; nothing is copied from a
   /// message.
   func change(to target: Rendition, output: inout FlatBuffer<UInt8>) {
     guard target != self else { return }
@@ -42,7 +42,7 @@ struct Rendition: Sendable, Hashable {
     var added = target.flags & ~flags
     if removed & (Self.bold | Self.dim) != 0 {
       Self.append(22, to: &output)
-      // 22 ends both.
+      // 22 ends both bold and dim.
       added |= target.flags & (Self.bold | Self.dim)
     }
     if removed & Self.italic != 0 { Self.append(23, to: &output) }

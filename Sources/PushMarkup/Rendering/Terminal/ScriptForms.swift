@@ -1,11 +1,11 @@
 internal import Bytes
 
-/// Raised and lowered characters of Unicode.
+/// The superscript and subscript characters of Unicode.
 ///
-/// Left out: modifier letters that few fonts have (capital C, F, Q, S, X, Y, Z and small q).
+/// Modifier letters that few fonts have are left out (capital C, F, Q, S, X, Y, Z and small q).
 enum ScriptForms {
-  /// Appends filtered text in its raised or lowered form: by the characters that Unicode has when
-  /// it has all of them, else as `^(text)` or `_(text)`.
+  /// Appends filtered text in its raised or lowered form: with Unicode's characters if it has all
+  /// of them, else as `^(text)` or `_(text)`.
   static func append(_ text: [UInt8], _ script: Style.Script, to output: inout [UInt8]) {
     let start = output.count
     let isRaised = script == .raised
@@ -52,7 +52,7 @@ enum ScriptForms {
     of: "0123456789+-=()aehijklmnoprstuvx",
     as: "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ")
 
-  /// The forms by ASCII scalar from U+0020; 0 where there is none.
+  /// The forms by ASCII scalar from U+0020; 0 without a form.
   private static func forms(of letters: String, as forms: String) -> [UInt32] {
     var table = [UInt32](repeating: 0, count: 0x60)
     for (letter, form) in zip(letters.utf8, forms.unicodeScalars) {
