@@ -1,6 +1,6 @@
-"""The part that pyproject.toml cannot say: the extension, and where its library is.
+"""What pyproject.toml cannot express: the extension, and where its library is.
 
-bin/wheel sets PUSHMARKUP_PREFIX to what bin/library has built.
+bin/wheel sets PUSHMARKUP_PREFIX to the output of bin/library.
 """
 
 import os
@@ -28,9 +28,10 @@ setup(
             # One wheel for every Python from 3.11 on.
             define_macros=[("Py_LIMITED_API", "0x030B0000")],
             py_limited_api=True,
-            # Paths in debug information would be in the build ID.
+            # Debug information would put paths into the build ID.
             extra_compile_args=["-O2", "-g0", "-Wall", "-Wextra", "-Wno-cast-function-type"],
-            # It calls nothing of the C library, by which auditwheel tells glibc from musl.
+            # The extension calls nothing in the C library, but auditwheel needs the dependency to
+            # tell glibc from musl.
             extra_link_args=["-Wl,--no-as-needed", "-Wl,--build-id=none"],
         )
     ],

@@ -33,7 +33,7 @@
 static int ct_count;
 static char **ct_arguments;
 
-// Both C libraries hand the arguments to what runs before main, as it gets them; musl does not.
+// glibc and Apple's C library pass the arguments of main to constructors; musl does not.
 #if defined(__GLIBC__) || defined(__APPLE__)
 __attribute__((constructor)) static void ct_keep_arguments(int count, char **arguments) {
   ct_count = count;
@@ -64,7 +64,8 @@ long ct_environment(int index, uint8_t *bytes, long count) {
   return length;
 }
 
-// A descriptor that was set to non-blocking by whoever shares it: wait instead of failing.
+// Another process that shares the descriptor may have made it non-blocking: wait instead of
+// failing.
 static bool ct_wait(int descriptor, short events) {
   if (errno == EINTR) return true;
   if (errno != EAGAIN && errno != EWOULDBLOCK) return false;
@@ -115,8 +116,8 @@ int ct_create(const uint8_t *path, long count, bool is_new) {
 void ct_keep_closed_streams(void) {
   for (int descriptor = 0; descriptor < 3; descriptor++) {
     if (fcntl(descriptor, F_GETFD) >= 0) continue;
-    // The number that is free is the one that open gives. In the wrong direction, so that its use
-    // fails as before.
+    // open returns the lowest free number, which is this one. The direction is wrong, so that use
+    // of the stream fails as before.
     int opened = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY);
     (void)opened;
   }
@@ -144,7 +145,7 @@ struct ct_stamp ct_stamp_of(int descriptor) {
   return fstat(descriptor, &status) == 0 ? ct_stamp_in(&status) : (struct ct_stamp){0};
 }
 
-// Whether a file is the user's own or root's.
+// Whether a file belongs to the user or to root.
 static bool ct_is_owned(const struct stat *status) {
   return status->st_uid == 0 || status->st_uid == geteuid();
 }
@@ -160,7 +161,7 @@ bool ct_may_be_trusted(const uint8_t *path, long count) {
   return ct_is_owned(&status);
 }
 
-// Whether the file of a name, which is no link, has the stamp.
+// Whether the file of a name, which is not a link, has the stamp.
 static bool ct_has_stamp(const char *name, struct ct_stamp stamp) {
   struct stat status;
   if (lstat(name, &status) != 0) return false;
@@ -169,7 +170,7 @@ static bool ct_has_stamp(const char *name, struct ct_stamp stamp) {
       now.seconds == stamp.seconds && now.nanoseconds == stamp.nanoseconds;
 }
 
-// The signals that end a process from outside, and that of a file that grows too large.
+// The signals that end a process from outside, and the one for a file that grows too large.
 static const int ct_ends[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXFSZ};
 enum { ct_end_count = sizeof ct_ends / sizeof *ct_ends };
 
@@ -193,7 +194,7 @@ void ct_release_signals(void) {
   pthread_sigmask(SIG_SETMASK, &ct_mask, NULL);
 }
 
-// Whether a signal waits that will end the process. One that is ignored may wait too.
+// Whether a pending signal will end the process. An ignored signal may be pending too.
 static bool ct_is_ending(void) {
   sigset_t waiting;
   if (!ct_is_holding || sigpending(&waiting) != 0) return false;
@@ -206,9 +207,9 @@ static bool ct_is_ending(void) {
   return false;
 }
 
-// Gives a new file the extended attributes of another, of which access control lists are some: 0,
-// or -errno. Without those that the system does not let this process give, or that say something of
-// the bytes or of what a program may do.
+// Copies the extended attributes of a file, including access control lists, to a new file: 0, or
+// -errno. Skips attributes that the system does not let this process set, and those that describe
+// the bytes or what a program may do.
 static int ct_copy_attributes(const char *name, const char *beside, int descriptor) {
 #ifdef __APPLE__
   (void)descriptor;
@@ -216,7 +217,7 @@ static int ct_copy_attributes(const char *name, const char *beside, int descript
   return errno == ENOTSUP || errno == EPERM || errno == EACCES ? 0 : -errno;
 #else
   (void)beside;
-  // The most that Linux has of either.
+  // Linux's limit for each of the two.
   enum { most = 65536 };
   char *names = malloc(2 * most);
   if (!names) return -ENOMEM;
@@ -235,18 +236,20 @@ static int ct_copy_attributes(const char *name, const char *beside, int descript
 #endif
 }
 
-// Writes the bytes into the new file, which is like the old one, and gives it that one's name.
+// Writes the bytes into the new file, makes it like the old one, and renames it to the old name.
 static int ct_write_beside(int descriptor, const char *beside, const char *name,
     const struct stat *old, const uint8_t *bytes, long count) {
-  // A user may give away no file; then it is that user's, and never runs as another. Who is in the
-  // new group and was not in the old one had what all others have.
+  // A user cannot give a file away; the new file then belongs to this user, and never runs as
+  // another user. Members of the new group who were not in the old one only had the permissions of
+  // all others, so the group gets no more.
   mode_t mode = old->st_mode & 0777;
   if (fchown(descriptor, old->st_uid, old->st_gid) != 0 &&
       fchown(descriptor, (uid_t)-1, old->st_gid) != 0) {
     mode &= ~(mode_t)S_IRWXG | (mode & S_IRWXO) << 3;
   }
   int error = (int)ct_write(descriptor, bytes, count);
-  // The mode comes last: where a list of access is, its group is the most that the list gives.
+  // The mode comes last: with an access control list, its group bits are the most that the list
+  // grants.
   if (error == 0) error = ct_copy_attributes(name, beside, descriptor);
   if (error == 0 && fchmod(descriptor, mode) != 0) error = -errno;
   if (error == 0 && fsync(descriptor) != 0) error = -errno;
@@ -259,10 +262,10 @@ static int ct_write_beside(int descriptor, const char *beside, const char *name,
 int ct_replace(
     const uint8_t *path, long path_count, struct ct_stamp stamp, const uint8_t *bytes, long count) {
   if (path_count < 1 || path[path_count - 1] != 0) return -EINVAL;
-  // The file itself, where the path is a symbolic link to it.
+  // The file itself, if the path is a symbolic link to it.
   char *name = realpath((const char *)path, NULL);
   if (!name) return -errno;
-  // A name of its own: behind the file's it could be longer than a name may be.
+  // A name of its own: appended to the file's name it could exceed the longest name allowed.
   static const char last[] = ".pushmarkup.XXXXXX";
   size_t folder = (size_t)(strrchr(name, '/') + 1 - name);
   char *beside = malloc(folder + sizeof last);
@@ -354,7 +357,8 @@ long ct_list(const uint8_t *path, long path_count, uint8_t *names, long count) {
   while (errno = 0, (entry = readdir(folder))) {
     if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0) continue;
     struct stat status;
-    // What is gone again, and what this process may not look at, is no folder; to open it tells.
+    // An entry that is gone again, or that this process may not examine, does not count as a
+    // folder; opening it will report the error.
     bool is_known = fstatat(dirfd(folder), entry->d_name, &status, AT_SYMLINK_NOFOLLOW) == 0;
     bool is_folder = is_known && S_ISDIR(status.st_mode);
     if (is_known && !is_folder && !S_ISREG(status.st_mode)) continue;
@@ -364,7 +368,7 @@ long ct_list(const uint8_t *path, long path_count, uint8_t *names, long count) {
       if (is_folder) names[length + name] = '/';
       names[length + whole - 1] = 0;
     } else {
-      // From here on they are only counted: a shorter name must not follow a gap.
+      // From here on names are only counted: a shorter name must not follow a gap.
       count = 0;
     }
     length += whole;
@@ -400,11 +404,11 @@ void ct_close(int descriptor) { close(descriptor); }
 long ct_error_text(int code, uint8_t *bytes, long count) {
   char text[256];
   bool is_beside = code >= ct_beside;
-  // The system speaks of too many links, and of a stale file handle.
-  snprintf(text, sizeof text, "%s%s", is_beside ? "a new file cannot be made beside it: " : "",
+  // The system's texts speak of too many links, and of a stale file handle.
+  snprintf(text, sizeof text, "%s%s", is_beside ? "cannot create a new file next to it: " : "",
       code == EMLINK             ? "it has other names (hard links), which would keep what it holds"
           : code == ESTALE       ? "it was changed since it was read; run this again"
-          : code == ct_irregular ? "this is no regular file"
+          : code == ct_irregular ? "this is not a regular file"
           : code == ct_mounted   ? "it is a mount point, and no other file can take its place"
                                  : strerror(is_beside ? code - ct_beside : code));
   long length = (long)strlen(text);
@@ -440,13 +444,13 @@ bool ct_is_readable(int descriptor) {
   return poll(&poller, 1, 0) != 0;
 }
 
-// The signal that was noted, by whichever thread it came to. The pipe beside it wakes poll(2),
-// which a flag alone cannot do without a race.
+// The noted signal, whichever thread received it. The pipe wakes poll(2), which a flag alone cannot
+// do without a race.
 static atomic_int ct_signal;
 static int ct_signal_pipe[2] = {-1, -1};
 
 static const int ct_numbers[2] = {SIGINT, SIGTERM};
-// Those that are noted, and not ignored.
+// Which of them are noted, not ignored.
 static volatile sig_atomic_t ct_is_noted[2];
 
 static void ct_note(int signal_number) {
@@ -461,7 +465,7 @@ static void ct_note(int signal_number) {
   errno = saved;
 }
 
-// A question of another thread goes in at one end, and the main thread answers at the other.
+// Another thread writes a question at one end, and the main thread answers at the other.
 static int ct_question[2] = {-1, -1};
 
 int ct_note_signals(bool has_threads) {
@@ -473,7 +477,7 @@ int ct_note_signals(bool has_threads) {
   for (int end = 0; end < 2; end++) { fcntl(ct_signal_pipe[end], F_SETFD, FD_CLOEXEC); }
   for (int index = 0; index < 2; index++) {
     struct sigaction action;
-    // Whoever started the process may have had it ignored, as nohup and a shell's & do.
+    // The parent process may have made it ignored, as nohup and a shell's & do.
     if (sigaction(ct_numbers[index], NULL, &action) != 0 || action.sa_handler == SIG_IGN) continue;
     ct_is_noted[index] = 1;
     memset(&action, 0, sizeof action);
@@ -516,7 +520,7 @@ bool ct_wait_readable(int descriptor) {
     if (ct_signal != 0) return false;
     int count = poll(pollers, 2, -1);
     if (count < 0 && errno == EINTR) continue;
-    // What poll cannot say, read will.
+    // If poll fails, read will report the error.
     if (count < 0) return true;
     if (pollers[1].revents != 0) return false;
     if (pollers[0].revents != 0) return true;
@@ -525,8 +529,8 @@ bool ct_wait_readable(int descriptor) {
 
 int ct_core_count(void) {
 #ifdef __linux__
-  // A container or taskset gives a part of the machine. With more cores than the set has room for
-  // the call fails.
+  // A container or taskset may allow only some of the cores. If there are more cores than the set
+  // has room for, the call fails.
   cpu_set_t set;
   if (sched_getaffinity(0, sizeof set, &set) == 0) return CPU_COUNT(&set);
 #endif
@@ -541,8 +545,8 @@ static void *ct_wait_at(void *gate) {
 }
 
 bool ct_has_room_for_threads(void) {
-  // Dispatch starts two that work at least and one that looks after them, and opens some files for
-  // that one to wait on. It does so later, and waits without end, or traps, where it cannot.
+  // Dispatch starts at least two worker threads and one that manages them, and opens some files for
+  // the manager to wait on. It does so later, and waits forever, or traps, if it cannot.
   enum { thread_count = 4, file_count = 8 };
   pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
   pthread_t threads[thread_count];
@@ -558,7 +562,7 @@ bool ct_has_room_for_threads(void) {
 }
 
 void ct_serve_forever(void) {
-  // Back from the kernel with a question, this thread has run the handler of every signal that was
+  // When a read returns with a question, this thread has run the handler of every signal that was
   // sent before.
   while (ct_read_byte(ct_question[0]) == 1) {
     if (write(ct_question[0], "", 1) != 1) break;
@@ -583,8 +587,8 @@ void ct_sleep(int milliseconds) {
 
 extern char **environ;
 
-// Starts a program with some files, which are destroyed; gives the error. Signals of outputs are
-// as programs expect them, and no signal is held there.
+// Starts a program with file actions, which are destroyed; returns the error. The program gets the
+// default handling of SIGPIPE and SIGXFSZ, and no signal is held there.
 static int ct_spawn(
     pid_t *child, char **arguments, posix_spawn_file_actions_t *files, bool has_group) {
   posix_spawnattr_t attributes;
@@ -660,15 +664,15 @@ int ct_page(const uint8_t *command, long command_count, const uint8_t *bytes, lo
     close(ends[1]);
     return -error;
   }
-  // Ctrl-C in a pager stops its search, and ends nobody.
+  // Ctrl-C in a pager stops its search, and must not end this process.
   void (*before)(int) = signal(SIGINT, SIG_IGN);
-  // Who has seen enough closes the pipe.
+  // A user who quits the pager early closes the pipe.
   (void)ct_write(ends[1], bytes, count);
   close(ends[1]);
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
   signal(SIGINT, before);
-  // The shell's words for a program that is not there or cannot be started.
+  // The shell's exit statuses for a program that is missing or cannot be started.
   bool is_missing = WIFEXITED(status) && (WEXITSTATUS(status) == 127 || WEXITSTATUS(status) == 126);
   return is_missing ? -ENOENT : 0;
 }

@@ -1,7 +1,7 @@
 internal import Bytes
 internal import PushMarkup
 
-/// The versions of Android whose notification shades differ, oldest first.
+/// The versions of Android whose notifications differ, oldest first.
 ///
 /// ```swift
 /// print(AndroidVersion(name: "android-34")?.release ?? "")  // "Android 14"
@@ -23,22 +23,22 @@ public enum AndroidVersion: String, Sendable, Hashable, CaseIterable, Comparable
   case android33 = "33"
   /// Android 14.
   case android34 = "34"
-  /// Android 15 as it came out.
+  /// Android 15 as first released.
   case android35 = "35"
-  /// Android 15 with the flag `clean_up_spans_and_new_lines`, QPR1 by hearsay.
+  /// Android 15 with the flag `clean_up_spans_and_new_lines` on, reportedly QPR1.
   case android35QPR1 = "35-qpr1"
   /// Android 16.
   case android36 = "36"
   /// Android 17.
   case android37 = "37"
 
-  /// The newest one that is known.
+  /// The newest known version.
   public static let latest = AndroidVersion.android37
 
   /// Reads `android-34`, `34` or `latest`; nil for anything else.
   ///
-  /// Levels that do what the one before does have no name: 25 is `android-24`, 27 is `android-26`
-  /// and 32 is `android-31`.
+  /// An API level that behaves like the one before has no name of its own: 25 is `android-24`, 27
+  /// is `android-26` and 32 is `android-31`.
   public init?(name: String) {
     if name == "latest" {
       self = .latest
@@ -47,9 +47,9 @@ public enum AndroidVersion: String, Sendable, Hashable, CaseIterable, Comparable
     }
   }
 
-  /// The version that stands for an API level, such as `Build.VERSION.SDK_INT` or a statistics of
-  /// users has it: of levels that do the same the first, of those newer than ``latest`` that one.
-  /// Nil below 24.
+  /// The version for an API level, as in `Build.VERSION.SDK_INT` or usage statistics; nil below 24.
+  ///
+  /// It is the first of the levels that behave alike, and ``latest`` for newer levels.
   ///
   /// ```swift
   /// print(AndroidVersion(apiLevel: 32)?.name ?? "none")  // "android-31"
@@ -63,8 +63,7 @@ public enum AndroidVersion: String, Sendable, Hashable, CaseIterable, Comparable
     self = version
   }
 
-  /// Reads several names with commas between them, or `all`: each version once, oldest first. Nil
-  /// where one is no name.
+  /// Reads comma-separated names, or `all`: each version once, oldest first; nil if one is unknown.
   package static func all(named names: String) -> [AndroidVersion]? {
     var versions: Set<AndroidVersion> = []
     for name in names.listed {
@@ -79,18 +78,17 @@ public enum AndroidVersion: String, Sendable, Hashable, CaseIterable, Comparable
     return versions.sorted()
   }
 
-  /// Why names that ``all(named:)`` does not read are none, with ``advice(on:)``.
+  /// The error message for names that ``all(named:)`` does not read, with ``advice(on:)``.
   package static func refusal(of names: String) -> String {
     let name = Array((unknown(in: names) ?? names).utf8)
-    return "there is no device '\(name.quoted())'" + (advice(on: names).map { "; \($0)" } ?? "")
+    return "unknown device '\(name.quoted())'" + (advice(on: names).map { "; \($0)" } ?? "")
   }
 
   private static func unknown(in names: String) -> String? {
     names.listed.first { $0 != "all" && AndroidVersion(name: $0) == nil }
   }
 
-  /// Whose name is meant by the first of some names that is none: of a level that does what the one
-  /// before does, and of a release.
+  /// Advice on the first unknown name: the version that has its API level or its release.
   package static func advice(on names: String) -> String? {
     let number = Self.number(in: unknown(in: names) ?? "")
     if let level = Int(number), level > 0,
@@ -111,7 +109,7 @@ public enum AndroidVersion: String, Sendable, Hashable, CaseIterable, Comparable
     return meant.map { "\($0.name) is \($0.release)" }
   }
 
-  /// What stands behind `android`, in any case, if that is there: `14` of `Android 14`.
+  /// A name without its `android`, in any case: `14` for `Android 14`.
   private static func number(in name: String) -> String {
     var rest = Array(name.utf8)[...]
     if rest.prefix(7).matchesIgnoringCase("android") {
@@ -123,10 +121,10 @@ public enum AndroidVersion: String, Sendable, Hashable, CaseIterable, Comparable
   /// The name on the command line, such as `android-34`.
   public var name: String { "android-\(rawValue)" }
 
-  /// What people call it, such as `Android 14`.
+  /// The release name, such as `Android 14`.
   public var release: String { "Android \(releases.first)\(releases.last.map { ", \($0)" } ?? "")" }
 
-  /// The first and, where it stands for two, the last release.
+  /// The first release and, if the version covers two, the last.
   var releases: (first: String, last: String?) {
     switch self {
     case .android24: ("7.0", "7.1")
@@ -144,12 +142,12 @@ public enum AndroidVersion: String, Sendable, Hashable, CaseIterable, Comparable
     }
   }
 
-  /// Whether one came out before another.
+  /// Whether one version came out before another.
   public static func < (left: AndroidVersion, right: AndroidVersion) -> Bool {
     left.place < right.place
   }
 
-  /// The place among all.
+  /// The position among all versions.
   var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
@@ -169,7 +167,7 @@ extension AndroidVersion: Codable, CodingKeyRepresentable, CustomStringConvertib
     let name = try container.decode(String.self)
     guard let version = AndroidVersion(name: name) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "there is no device '\(DisplayFilter.visible(name))'")
+        in: container, debugDescription: "unknown device '\(DisplayFilter.visible(name))'")
     }
     self = version
   }

@@ -4,12 +4,12 @@ import PushMarkup
 internal import PushMarkupLint
 internal import PushMarkupPipeline
 
-/// The forms of an answer.
+/// The formats of an answer.
 enum AnswerFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json
 }
 
-/// Answers for each file what people will see of it.
+/// Prints for each file what readers will see.
 struct AnswerRun {
   private let format: AnswerFormat
   private var settings: FolderSettings<Options>
@@ -25,10 +25,11 @@ struct AnswerRun {
     self.settings = try FolderSettings(settings, make: options)
   }
 
-  /// Answers for all files; the status is 0 unless one cannot be read.
+  /// Answers for all files. The status is 0 unless one cannot be read or, if strict, a finding
+  /// fails.
   mutating func run(_ input: InputOptions, _ output: inout ByteOutput) throws -> ExitStatus {
     let read = try input.forEach(limit: ByteInput.jsonLimit + 1) { message in
-      // Whoever types nothing wants to know what there is, also where that is no terminal.
+      // A user who types nothing needs the help, even if standard input is not a terminal.
       if Arguments.all.isEmpty, message.bytes.allSatisfy(\.isXMLSpace) {
         throw CleanExit.helpRequest(Root.self)
       }
@@ -54,13 +55,13 @@ struct AnswerRun {
 
   // MARK: Reading
 
-  /// What a file holds.
+  /// The content of a file.
   enum Content {
     case html([UInt8])
     case json
   }
 
-  /// Takes a file for HTML or for JSON, and refuses one that is neither.
+  /// Decides whether a file is HTML or JSON; throws if it is empty or not the requested JSON.
   static func content(
     of message: InputOptions.Message, _ options: Options
   ) throws(InputFailure) -> Content {
@@ -73,14 +74,14 @@ struct AnswerRun {
     let isJSON = AnswerMaker.isJSON(bytes) || message.isNamed && MessageFile.isBody(message.path)
     guard isJSON, options.takenAs != "html" else {
       guard options.takenAs == nil || options.takenAs == "html" else {
-        throw InputFailure(name: name, badData: "this is no JSON; expected the body of a sender")
+        throw InputFailure(name: name, badData: "this is not JSON; expected the body of a sender")
       }
       return .html(bytes)
     }
     return .json
   }
 
-  /// The answers to a file, each with its line where the file has several.
+  /// The answers to a file, each with its line number if the file has a message on each line.
   static func answers(
     _ message: InputOptions.Message, _ options: Options, failed: (InputFailure) -> Void
   ) throws(InputFailure) -> [(Answer, Int?)] {
@@ -117,7 +118,7 @@ struct AnswerRun {
     }
   }
 
-  /// What to do about the findings: what mends them, and how many it does.
+  /// The command to suggest about the findings, and how many it fixes.
   private func command(
     _ answers: [Answer], _ message: InputOptions.Message, _ options: Options
   ) -> (text: String, about: String)? {
@@ -125,7 +126,7 @@ struct AnswerRun {
       answers.reduce(0) { $0 + $1.problems.count(where: \.isToChange) }
     }
     let before = count(answers)
-    // Nobody waits for what may be done about a long file.
+    // Computing what a command would fix takes too long for a large file.
     guard format == .text, message.isNamed, message.bytes.count <= 262_144 else { return nil }
     let isShown = answers[0].isOfHTML && VisibleMarkup(message.bytes)?.hasTags == true
     let plain: (text: String, about: String)? =

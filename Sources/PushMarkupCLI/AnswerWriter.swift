@@ -2,11 +2,11 @@ import Bytes
 import PushMarkup
 internal import PushMarkupPipeline
 
-/// Writes what people will see of a message, and what is wrong with it, for a terminal.
+/// Writes what readers will see of a message, and what is wrong with it, for a terminal.
 struct AnswerWriter {
   private let renderer: ANSIRenderer
   private let ink: AnswerInk
-  /// The columns of a line.
+  /// The width of a line in columns.
   private let width: Int
   private var lines: [String] = []
 
@@ -18,7 +18,7 @@ struct AnswerWriter {
     renderer = options.ansiRenderer(asksTerminal: true)
     let given = options.appearance.width.flatMap { $0 > 0 ? $0 : nil }
     width = max(40, given ?? Wrapping.pageWidth)
-    // Where there are no colours bold is seen on a terminal.
+    // Without colours, a terminal can still show bold.
     ink = AnswerInk(
       depth: renderer.colorDepth, isLight: renderer.background == .light,
       isBold: Surroundings.process.isTerminal && options.appearance.color == .auto)
@@ -26,12 +26,12 @@ struct AnswerWriter {
 
   private var isWide: Bool { width >= 90 }
 
-  /// The columns between the name and the verdict, or all that is left below 90.
+  /// The columns between the name and the verdict, or all that are left if there are fewer than 90.
   private var cardWidth: Int {
     isWide ? width - Self.nameWidth - Self.asideWidth - 2 : width - 4
   }
 
-  /// The lines of an answer. `command` is what to do about it.
+  /// The lines of an answer. `command` is the command to suggest.
   static func lines(
     _ answer: Answer, name: String, command: (text: String, about: String)?, _ options: Options
   ) -> [String] {
@@ -54,7 +54,7 @@ struct AnswerWriter {
     if answer.isReady {
       writer.lines += ["", writer.ink.text("Ready to send", .good, isBold: true)]
     } else if answer.texts.isEmpty {
-      writer.lines += ["", "There is no text in it: the sender keeps the texts elsewhere."]
+      writer.lines += ["", "It contains no text: the sender keeps the texts elsewhere."]
     }
     if let command {
       let both = DisplayFilter.visible(command.text)
@@ -66,8 +66,8 @@ struct AnswerWriter {
     return writer.lines
   }
 
-  /// What phones show of messages before and after a change, where that looks other; a message of
-  /// JSON Lines has its line.
+  /// What phones show before and after a change, for messages that then look different. A message
+  /// from JSON Lines is named with its line.
   static func lines(
     from before: [(Answer, Int?)], to after: [(Answer, Int?)], _ options: Options
   ) -> [String] {
@@ -90,16 +90,16 @@ struct AnswerWriter {
     return writer.lines
   }
 
-  /// Nobody looks at more.
+  /// The maximum number of changed messages shown.
   private static let mostChanged = 20
 
-  /// Those who see something else after a change, each before and after it.
+  /// The audiences who see something else after a change, each before and after it.
   private static func changes(
     _ before: [Answer.Audience], _ after: [Answer.Audience]
   ) -> [Answer.Audience] {
     let versions = before.filter { $0.condition == nil }.flatMap(\.versions)
     var changes: [Answer.Audience] = []
-    // What hangs on a condition is not sure, and data is no card.
+    // What applies only under a condition is uncertain, and data is not shown as a card.
     for old in before where old.condition == nil && old.platform != .all {
       for new in after where new.condition == nil && new.platform == old.platform {
         let both = old.versions.filter(new.versions.contains)
@@ -143,7 +143,7 @@ struct AnswerWriter {
 
   // MARK: Audiences
 
-  /// What tells a message apart, if anything has to.
+  /// Writes the name that distinguishes a message from the others, if it needs one.
   private mutating func writeName(_ name: String) {
     if !name.isEmpty { lines += ["", ink.text(DisplayFilter.visible(name), .bold)] }
   }
@@ -151,7 +151,7 @@ struct AnswerWriter {
   private mutating func write(_ audience: Answer.Audience) {
     lines.append("")
     let (severity, mark) = (audience.severity, audience.mark)
-    // Below the name where there is room.
+    // If there is room, the premise is written below the name.
     let premise = audience.premise.map { isWide ? "" : " (\($0))" } ?? ""
     let name =
       ink.text(mark, severity?.ink ?? .good, isBold: true) + " "
@@ -161,7 +161,7 @@ struct AnswerWriter {
     let verdict = verdict(audience, severity?.ink ?? .good)
     let card = isList ? [] : cardLines(audience)
     guard !card.isEmpty, isWide else {
-      // One paragraph behind the name, the card below it.
+      // One paragraph after the name, and the card below it.
       let indent = isWide ? Self.nameWidth : 2
       let space = isWide ? max(2, Self.nameWidth - nameColumns) : 2
       let folded = fold(
@@ -194,7 +194,7 @@ struct AnswerWriter {
   /// Words with their ink.
   private typealias Piece = (text: String, ink: AnswerInk.Ink?, isBold: Bool)
 
-  /// The verdict and what else differs, a paragraph each.
+  /// The verdict and the remarks, one paragraph each.
   private func verdict(_ audience: Answer.Audience, _ color: AnswerInk.Ink) -> [[Piece]] {
     let first: [Piece] = [(audience.words, color, true), (audience.place, nil, false)]
     return [first]
@@ -256,13 +256,13 @@ struct AnswerWriter {
     return result
   }
 
-  /// A text without the addresses of its links, which no notification shows.
+  /// A text without the URLs of its links, which no notification shows.
   private static func withoutAddresses(_ text: StyledText) -> StyledText {
     let spans = text.spans.filter { if case .link = $0.attribute { false } else { true } }
     return (try? StyledText(text.text, spans: spans)) ?? text
   }
 
-  /// The tags and references of a text underlined.
+  /// A text with its tags and HTML entities underlined.
   private static func underlined(_ text: StyledText) -> StyledText {
     let spans = VisibleMarkup.ranges(in: Array(text.text.utf8)).map {
       AttributedSpan($0, .underline)
@@ -308,7 +308,7 @@ struct AnswerWriter {
     }
   }
 
-  /// `Android title, text`: a platform is named once.
+  /// Joins fields as `Android title, text`, naming each platform once.
   private static func joined(_ fields: [String]) -> String {
     var last: Substring = ""
     return fields.map { field in
@@ -321,7 +321,7 @@ struct AnswerWriter {
 
   // MARK: Lines
 
-  /// Paragraphs of coloured pieces as lines; the first has another width.
+  /// Folds paragraphs of coloured pieces into lines; the first line has its own width.
   private func fold(_ paragraphs: [[Piece]], _ width: Int, first: Int) -> [String] {
     var result: [String] = []
     for paragraph in paragraphs {
@@ -372,7 +372,7 @@ struct AnswerWriter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text without the sequences that the renderer writes.
+  /// The line without the escape sequences that the renderer writes.
   private static func withoutSequences(_ line: String) -> String {
     var bytes: [UInt8] = []
     var isInside = false
@@ -390,7 +390,7 @@ struct AnswerWriter {
 }
 
 extension [[(text: String, ink: AnswerInk.Ink?, isBold: Bool)]] {
-  /// One paragraph of all.
+  /// Joins all paragraphs into one.
   fileprivate func joined(by separator: String) -> Element {
     reduce(into: []) { joined, paragraph in
       if !joined.isEmpty, let first = paragraph.first {

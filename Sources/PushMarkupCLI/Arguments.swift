@@ -3,23 +3,23 @@ internal import Bytes
 import CTerminal
 import PushMarkup
 
-/// The arguments as the bytes that the process was given. A String holds U+FFFD for what is not
-/// UTF-8, and would be the name of another file.
+/// The arguments as the bytes that the process was given. A String has U+FFFD in place of bytes
+/// that are not UTF-8, and would name another file.
 enum Arguments {
-  /// All of them, without the tool's own name.
+  /// All arguments, without the name of the tool.
   ///
-  /// Swift reads them out of /proc on Linux, and has none where that is missing, as in a bare
-  /// chroot. The C library always has them.
+  /// On Linux, Swift reads them from /proc, and has none if that is missing, as in a bare chroot.
+  /// The C library always has them.
   static var all: [String] {
     let count = ct_argument_count()
     guard count > 0 else { return Array(CommandLine.arguments.dropFirst()) }
     return (1..<max(1, count)).map { String(decoding: given($0), as: UTF8.self) }
   }
 
-  /// The bytes of an argument, of which earlier ones may look the same: the one of this number,
-  /// counted from 0.
+  /// The bytes of an argument. If several arguments look the same, `number` selects one, counted
+  /// from 0.
   ///
-  /// What follows the `=` of an option is an argument too.
+  /// The value after the `=` of an option counts as an argument too.
   static func bytes(of argument: String, number: Int = 0) -> [UInt8] {
     guard argument.unicodeScalars.contains("\u{fffd}") else { return Array(argument.utf8) }
     var left = number
@@ -37,8 +37,7 @@ enum Arguments {
     return Array(argument.utf8)
   }
 
-  /// Fails where a message is given twice: the parser would take the last, and nobody would look
-  /// at the others.
+  /// Fails if a message is given twice: the parser would silently use only the last.
   static func checkMessages(_ arguments: [String]) throws {
     for option in ["--html", "--message"] {
       let given = arguments.prefix { $0 != "--" }.count {
@@ -48,9 +47,9 @@ enum Arguments {
     }
   }
 
-  /// Fails where help would be shown that nobody has asked for: the argument parser takes
-  /// `-hot.html` for letters of flags, of which `h` is one. A file of that name, such as `*` gives,
-  /// would not be looked at, and all would seem to be well.
+  /// Fails if the parser would show help that was not requested: it takes `-hot.html` for
+  /// single-letter flags, one of them `h`. A file of that name, as `*` may yield, would not be
+  /// read, and the command would seem to succeed.
   static func checkHelp(_ arguments: [String]) throws {
     let words = arguments.prefix { $0 != "--" }
     guard !words.contains("-h"), !words.contains("--help"),
@@ -58,7 +57,7 @@ enum Arguments {
     else { return }
     throw ValidationError(
       "There is no option '\(word)'. A file of that name is \(Shell.quoted("./" + word)), or "
-        + "stands behind --.")
+        + "follows --.")
   }
 
   private static func isGroupWithH(_ word: String) -> Bool {
@@ -75,9 +74,9 @@ enum Arguments {
   }
 }
 
-/// Words for a command line that is shown to a person.
+/// Quotes words of a command line that a user will read.
 enum Shell {
-  /// The word in quotes where it needs them, with what could drive a terminal made visible.
+  /// The word, quoted if needed, with characters that could control a terminal made visible.
   static func quoted(_ word: String) -> String {
     let visible = DisplayFilter.visible(word)
     let plain = visible.utf8.allSatisfy { byte in

@@ -3,16 +3,16 @@ import CTerminal
 import PushMarkup
 internal import PushMarkupAndroid
 
-/// The findings that are known of a repository: old ones pass, new ones fail.
+/// The known findings of a repository: old ones pass, new ones fail.
 struct Baseline {
-  /// A finding, whatever line it is in: what has moved is the same.
+  /// A finding without its line, so that a finding that has moved is the same.
   private struct Key: Hashable, Comparable {
-    /// The path from the folder of the baseline.
+    /// The path relative to the folder of the baseline.
     var file: String
     var field: String
     var rule: String
     var text: String
-    /// What stands at its place in the source, as a number.
+    /// A fingerprint of the source text at the finding.
     var source: String
 
     static func < (left: Self, right: Self) -> Bool {
@@ -21,24 +21,24 @@ struct Baseline {
     }
   }
 
-  /// How often each is known, and has not been seen yet.
+  /// How often each finding is known and has not been seen yet.
   private var counts: [Key: Int] = [:]
-  /// The files that were looked at.
+  /// The files that were checked.
   private var files: Set<String> = []
   let path: String
   private let folder: [ArraySlice<UInt8>]
 
-  /// One that knows nothing.
+  /// Creates an empty baseline.
   init(path: String) {
     self.path = path
     folder = FolderPath.steps(to: Array(path.utf8)).dropLast()
   }
 
-  /// One that takes the place of another, and of no other file.
+  /// Creates an empty baseline to replace another; throws if the file is not a baseline.
   init(replacing path: String) throws {
     if ct_kind(Arguments.bytes(of: path).cString.span) != ct_nothing {
       do throws(InputFailure) { _ = try Baseline(reading: path) } catch {
-        throw OutputFailure(name: path, reason: "this is no baseline, and is not replaced")
+        throw OutputFailure(name: path, reason: "not replaced, because this is not a baseline")
       }
     }
     self.init(path: path)
@@ -55,13 +55,13 @@ struct Baseline {
           switch name {
           case "version":
             guard try scanner.wholeNumber(0...999) == 1 else {
-              throw scanner.failure("this version of a baseline is not known")
+              throw scanner.failure("unknown version of a baseline")
             }
           case "findings":
             try JSONScanner.elements(&scanner) { scanner throws(JSONScanner.Malformed) in
               try read(&scanner)
             }
-          default: throw scanner.failure("a baseline has version and findings")
+          default: throw scanner.failure("a baseline contains only version and findings")
           }
         }
       }
@@ -81,19 +81,19 @@ struct Baseline {
       case "text": key.text = try scanner.text()
       case "source": key.source = try scanner.text()
       case "count": count = try scanner.wholeNumber(1...999_999_999)
-      default: throw scanner.failure("a finding has file, field, rule, text, source and count")
+      default: throw scanner.failure("a finding contains file, field, rule, text, source and count")
       }
     }
     counts[key, default: 0] += count
   }
 
   private func key(_ finding: Diagnostic, _ message: LintedMessage) -> Key {
-    // What is said of a whole body has numbers that change with it.
+    // Messages about a whole body contain numbers that change with it.
     let isOfWhole = finding.category == .size || finding.rule == .notificationUnchecked
     let range = finding.range.clamped(to: message.source.indices)
     var print = Fingerprint()
     print.add(isOfWhole ? [] : message.source[range])
-    // Elements of a list are told apart by what they say: numbers change with those in front.
+    // List elements are told apart by text: their indexes change with the elements before them.
     let isPointer = message.field?.utf8.first == UInt8(ascii: "/")
     let field = message.field.map { field in
       isPointer
@@ -118,7 +118,7 @@ struct Baseline {
 
   // MARK: What is found
 
-  /// Notes that a message was looked at.
+  /// Records that a message was checked.
   mutating func note(_ message: LintedMessage) { files.insert(file(of: message)) }
 
   /// Adds a finding.
@@ -126,7 +126,7 @@ struct Baseline {
     counts[key(finding, message), default: 0] += 1
   }
 
-  /// Whether a finding is known; each is so as often as it was there.
+  /// Whether a finding is known. Each call uses up one occurrence.
   mutating func knows(_ finding: Diagnostic, of message: LintedMessage) -> Bool {
     let key = key(finding, message)
     guard let count = counts[key], count > 0 else { return false }
@@ -134,11 +134,11 @@ struct Baseline {
     return true
   }
 
-  /// How many findings it has.
+  /// The number of findings.
   var count: Int { counts.values.reduce(0, +) }
 
-  /// What is known and was not found any more, in the files that were looked at and in those that
-  /// are gone.
+  /// The known findings that were not found again, in the files that were checked and in files that
+  /// no longer exist.
   var gone: [String] {
     let folder = Array("/".utf8) + Array(folder.joined(separator: "/".utf8)) + Array("/".utf8)
     return counts.filter { key, count in
@@ -151,7 +151,7 @@ struct Baseline {
     }
   }
 
-  /// It as JSON, a line for each finding, in an order of its own, so that a diff shows what is new.
+  /// The baseline as JSON, one finding per line, sorted so that a diff shows what is new.
   var json: String {
     let lines = counts.sorted { $0.key < $1.key }.map { key, count in
       var json = JSONBytes()

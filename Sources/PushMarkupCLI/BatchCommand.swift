@@ -25,39 +25,39 @@ struct BatchCommand: ParsableCommand {
         pushmarkup batch --device android-34 --sender app \
           --field message.data.title --field message.data.body <fcm.jsonl
 
-      Each line is {"id":…,"html":"…"}; the id can be any JSON value and comes back as it is. The answer is the JSON of \#
-      convert with the id, or {"id":…,"output":"…"} for the other formats, with "truncated":true where a limit has cut \#
-      something and "diagnostics" where there are any. A line that cannot be read gives \#
-      {"id":…,"error":{"line":…,"message":…}}, the rest goes on, and the exit status is 1, as it is where there is an error \#
-      among the diagnostics. Empty lines are skipped.
+      Each input line is {"id":…,"html":"…"}; the id can be any JSON value and is copied to the output. The output line is the \#
+      JSON of convert with the id, or {"id":…,"output":"…"} for the other formats, with "truncated":true if a limit cut the \#
+      message, and "diagnostics" if there are any. For a line that cannot be read, batch writes \#
+      {"id":…,"error":{"line":…,"message":…}} and continues. The exit status is then 1, as for an error in the diagnostics. \#
+      batch skips empty lines.
 
-      With --field a line is any JSON object. It comes back byte for byte, with the results in a last member "pushmarkup", \#
-      or with --replace in the fields' place, also where a key is given twice; --report then tells what was noticed, and a \#
-      line whose message would be cut fails. A path that is in no line is an error (65). \#
-      An answer has at most 16 times the bytes of its line and 4 MiB. Characters that could drive a terminal come \#
-      back as \uXXXX, which is the same JSON.
+      With --field, an input line can be any JSON object. The output is the same bytes, with the results in an added last \#
+      member "pushmarkup", or, with --replace, in place of the fields (of both, if a key occurs twice). With --replace, use \#
+      --report to get the diagnostics; a line whose message would be cut fails. It is an error (65) if no line has the path. \#
+      An output line has at most 16 times the bytes of its input line plus 4 MiB. Characters that could control a terminal are \#
+      written as \uXXXX, which is the same JSON.
 
-      With several phones in --device the answer is {"id":…,"devices":{"android-34":RESULT,…}}.
+      With several phones in --device, the output line is {"id":…,"devices":{"android-34":RESULT,…}}.
 
-      A terminal on standard error shows progress and a summary, unless it shows the answers too. SIGINT (Ctrl-C) and SIGTERM \#
-      finish the lines in hand and say with which --skip to go on; a second one ends at once.
+      batch shows progress and a summary if standard error is a terminal and the output lines go elsewhere. On SIGINT (Ctrl-C) \#
+      or SIGTERM it finishes the current lines and prints the --skip to resume with; a second signal stops it at once.
       """#)
 
-  @Option(help: "The format.")
+  @Option(help: "Set the output format.")
   var to = OutputFormat.json
 
-  // What a device shows is held against its own results by this, and nothing else wants it.
+  // For comparing the device reading with results of a real device; nothing else needs it.
   @Flag(
     help: ArgumentHelp(
-      "No policy and no filter. Only with --to json.", visibility: .hidden))
+      "Apply no policy and no filter (only with --to json).", visibility: .hidden))
   var unfiltered = false
 
   @Argument(
-    help: ArgumentHelp("A file of JSON Lines; without it standard input.", valueName: "file"),
+    help: ArgumentHelp("A file of JSON Lines (default: standard input).", valueName: "file"),
     completion: .file())
   var file: String?
 
-  @Flag(help: "What lint finds, in place of the diagnostics of the reading.")
+  @Flag(help: "Write the findings of lint instead of the diagnostics of the reading.")
   var lint = false
 
   @OptionGroup(title: "Rules") var settings: ConfigurationOptions
@@ -75,11 +75,11 @@ struct BatchCommand: ParsableCommand {
       lint || options.only.isEmpty && options.disable.isEmpty,
       "--only and --disable work with --lint.")
     try require(
-      !lint || options.reading != .both, "--lint looks at both readings; leave --reading both out.")
-    // A string that holds JSON would be neither the message nor its reading.
+      !lint || options.reading != .both, "--lint checks both readings; leave --reading both out.")
+    // A string that contains JSON would be neither the message nor its reading.
     try require(
       !fields.replace || to != .json, "--replace works with --to text, html, fixed or ansi only.")
-    // What is fixed for several phones is one message.
+    // Fixing a message for several phones makes one message.
     try require(
       !fields.replace || to == .fixed || options.several.isEmpty,
       "--replace works with one phone only.")
@@ -90,18 +90,18 @@ struct BatchCommand: ParsableCommand {
     try typed.validatePhones(fixes: to == .fixed, lints: lint)
   }
 
-  /// Sets the batch up; what is wrong with its files is found here, before anything is read. A file
-  /// of errors is emptied only when there is an input to read.
+  /// Sets up the batch. Problems with its files are found here, before anything is read. A file of
+  /// errors is emptied only if there is an input to read.
   func prepared() throws -> BatchRun {
     var configuration: Configuration?
-    // What is only converted is converted alike in every folder, unless a file is named.
+    // Conversion alone is the same in every folder, unless a configuration file is named.
     if lint || settings.config != nil {
       let path = CommandFile(file, "the input")?.bytes ?? []
       configuration = try settings.find(for: path)
     }
     let options = try typed.options(over: configuration)
     let parser = options.parser(isFiltered: !unfiltered)
-    // What goes into JSON is not going to a terminal, and its width is no terminal's.
+    // The output is JSON, so neither a terminal nor its width matters.
     var surroundings = Surroundings.process
     let environment = surroundings.environment
     surroundings.isTerminal = false

@@ -5,19 +5,19 @@ import PushMarkup
 struct BatchCounts: Sendable, Equatable {
   /// Lines that were answered.
   var messages = 0
-  /// Answered lines of whose messages something is missing, because a limit was hit.
+  /// Answered lines whose messages were cut at a limit.
   var cut = 0
-  /// Lines that came back as they were, because none of the fields is in them.
+  /// Lines returned unchanged because they contain none of the fields.
   var passedOver = 0
   /// Lines that could not be read.
   var failed = 0
   /// Bytes of input.
   var bytes = 0
-  /// How many findings there are of each rule.
+  /// The number of findings of each rule.
   var rules: [Rule: Int] = [:]
-  /// Answered lines with findings that fail.
+  /// Answered lines with findings that make the batch fail.
   var failing = 0
-  /// The paths that lines had anything at, one bit each.
+  /// The paths at which lines had a value, one bit each.
   var reached: UInt64 = 0
 
   static func += (left: inout Self, right: Self) {
@@ -31,22 +31,21 @@ struct BatchCounts: Sendable, Equatable {
     if !right.rules.isEmpty { left.rules.merge(right.rules) { $0 + $1 } }
   }
 
-  /// All in one line for a person.
+  /// All counts in one line for a user.
   func summary(seconds: Double) -> String {
     var text = Self.counted(messages, "message")
-    if failing > 0 { text += ", \(failing.grouped) of them with findings that fail" }
-    if cut > 0 { text += ", \(cut.grouped) of them cut at a limit" }
+    if failing > 0 { text += ", \(failing.grouped) with findings that fail" }
+    if cut > 0 { text += ", \(cut.grouped) cut at a limit" }
     if passedOver > 0 { text += ", \(Self.counted(passedOver, "line")) without a field" }
     if failed > 0 { text += ", \(Self.counted(failed, "failed line"))" }
     text += "; \(Self.size(bytes)) in \(Self.tenths(seconds)) s"
     let lines = messages + passedOver + failed
-    // Of a moment no rate can be told.
+    // Less time is not enough to compute a rate.
     if seconds >= 0.05 { text += ", \(Self.rate(lines, seconds).grouped) lines/s" }
     return text
   }
 
-  /// How many findings there are of each rule, the most first, in one line; nil where there are
-  /// none.
+  /// The number of findings of each rule, most frequent first, in one line; nil without findings.
   var findings: String? {
     guard !rules.isEmpty else { return nil }
     let sorted = rules.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
@@ -54,12 +53,12 @@ struct BatchCounts: Sendable, Equatable {
       + sorted.map { "\($0.key.rawValue) \($0.value.grouped)" }.joined(separator: ", ")
   }
 
-  /// Whole numbers in a second.
+  /// A rate per second as a whole number.
   static func rate(_ count: Int, _ seconds: Double) -> Int {
     seconds > 0 ? Int((Double(count) / seconds).rounded()) : 0
   }
 
-  /// A number of things.
+  /// A count with its noun.
   static func counted(_ count: Int, _ noun: String) -> String {
     "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
   }

@@ -6,41 +6,40 @@ internal import PushMarkupPipeline
 
 /// Turns blocks of whole lines into blocks of answers.
 ///
-/// A block depends on nothing but the number of its first line, so several can be worked on at
-/// once.
+/// A block depends only on the number of its first line, so several can be processed at once.
 struct BatchProcessor: Sendable {
   var parser: MarkupParser
   var reading: Reading
-  /// Several phones with their names, where all of them are asked.
+  /// Several phones with their names, if a message is read for each of them.
   var several: [(name: String, reading: Reading)] = []
   var converter: MessageConverter
-  /// Where the messages of a line are; nil where lines are `{"id":…,"html":…}`.
+  /// Where the messages of a line are; nil if lines are `{"id":…,"html":…}`.
   var fields: FieldConverter?
-  /// Whether lines that fail are told apart from the answers.
+  /// Whether lines that fail are separated from the answers.
   var separatesErrors = false
-  /// The phone that is compared with, where both readings are wanted.
+  /// The phone to compare with, if both readings are requested.
   var compared: DeviceProfile?
-  /// What finds the diagnostics, instead of the reading.
+  /// Finds the diagnostics, in place of the reading.
   var linter: Linter?
   /// Which findings make the batch fail.
   var failing = FailingFindings()
-  /// Whether what was noticed is written down beside the answers.
+  /// Whether diagnostics are also written to a report.
   var reports = false
 
   /// The answers to a block.
   struct Answer: Sendable {
     let json: [UInt8]
-    /// Lines that failed, where they are told apart.
+    /// Lines that failed, if they are separated.
     let errors: [UInt8]
-    /// What was noticed, where that is asked for.
+    /// The report of diagnostics, if requested.
     let report: [UInt8]
     let counts: BatchCounts
-    /// The number of the line inside which a signal was seen: it is not answered, nor are those
-    /// after it.
+    /// The number of the line during which a signal arrived: neither that line nor the lines after
+    /// it are answered.
     let stoppedAt: Int?
   }
 
-  /// An ``Answer`` while it is written.
+  /// An ``Answer`` while it is being written.
   private struct Draft: ~Copyable {
     var json: JSONBytes
     var errors = JSONBytes()
@@ -64,7 +63,7 @@ struct BatchProcessor: Sendable {
       fail("the line is longer than \(LineBlockReader.lineLimit >> 20) MiB", number, [], &draft)
       number += 1
     }
-    // A byte order mark in front of the first line belongs to no line.
+    // A byte order mark before the first line is not part of the line.
     var start = number == 1 ? bytes.markLength : 0
     while start < bytes.count, draft.stoppedAt == nil {
       let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: start, to: bytes.count)
@@ -102,21 +101,21 @@ struct BatchProcessor: Sendable {
     }
   }
 
-  /// A line that is UTF-16, or a part of JSON that is no line of its own.
+  /// Advice about a line that is UTF-16, or part of a JSON document that has more lines.
   private static func hint(_ line: ArraySlice<UInt8>) -> String? {
     InputEncoding.refusal(ofLine: line) ?? BatchDocument.advice(ofLine: line)
   }
 
-  /// What was noticed in a message, what of it is missing for good whatever rules are asked, and
-  /// whether a limit has cut something.
+  /// The diagnostics of a message, what it lost permanently whatever rules are enabled, and whether
+  /// a limit cut something.
   private struct Result {
     var diagnostics: [Diagnostic]
     var losses: [FixedMarkup.Loss] = []
     var isCut: Bool
   }
 
-  /// Appends what a message becomes: an object, which a line gives an id; or a string that takes a
-  /// field's place.
+  /// Appends the result for a message: an object, with an id if its line has one; or a string that
+  /// replaces the value of a field.
   private func write(
     _ html: [UInt8], id: [UInt8]?, asString: Bool = false, to json: inout JSONBytes
   ) -> Result {
@@ -151,7 +150,7 @@ struct BatchProcessor: Sendable {
     return Result(diagnostics: parsed.diagnostics, losses: losses, isCut: isCut)
   }
 
-  /// What each of several phones shows, with what lint finds on it where that is asked for.
+  /// What each of several phones shows, with the findings of lint for it if requested.
   private func readings(of html: [UInt8]) -> [(name: String, parsed: ParsedMarkup)] {
     several.map { name, reading in
       var parsed = parser.parse(utf8: html, as: reading)
@@ -163,7 +162,7 @@ struct BatchProcessor: Sendable {
     }
   }
 
-  /// What was noticed on several phones: what is one thing on all of them counts once.
+  /// The diagnostics on several phones; one that is the same on all of them counts once.
   private func noticed(
     in html: [UInt8], _ readings: [(name: String, parsed: ParsedMarkup)]
   ) -> [Diagnostic] {
@@ -173,13 +172,13 @@ struct BatchProcessor: Sendable {
       merging: zip(several, readings).map { ($0.reading.profile, $1.parsed.diagnostics) })
   }
 
-  /// Answers a line with fields. A line of 32 MiB can have millions of them, so signals are looked
-  /// at after each; gives false where one came.
+  /// Answers a line with fields. A line of 32 MiB can have millions of them, so signals are checked
+  /// after each; returns false if one arrived.
   private func answer(
     _ line: ArraySlice<UInt8>, _ fields: FieldConverter, _ number: Int, _ draft: inout Draft
   ) throws(BatchLine.Malformed) -> Bool {
     var (isCut, loss) = (false, FixedMarkup.Loss?.none)
-    // Nothing but what is reported is kept of each: millions of fields may have findings.
+    // Keep only what is reported of each field: millions of them may have findings.
     var counts = BatchCounts()
     var report = JSONBytes()
     swap(&report, &draft.report)
@@ -199,17 +198,17 @@ struct BatchProcessor: Sendable {
       report.cut(to: reportStart)
       return false
     }
-    // What comes after would take half a message for the whole.
+    // The next program would take part of a message for the whole.
     guard !isCut || !fields.replaces else {
       throw BatchLine.Malformed(
-        reason: "a message would be cut at a limit, and takes no field's place", column: 1)
+        reason: "a message would be cut at a limit, so the field is not replaced", column: 1)
     }
     if let loss, fields.replaces {
-      // The line is UTF-8, and so is what it says but for that.
-      let lost = loss == .encoding ? "half of a surrogate pair in" : "\(loss.rawValue) of"
-      let advice = loss == .links ? "; allow the scheme of an app with --allow-scheme" : ""
+      // The line is UTF-8, so only an unpaired surrogate can be lost to the encoding.
+      let lost = loss == .encoding ? "an unpaired surrogate of" : "\(loss.rawValue) of"
+      let advice = loss == .links ? "; allow the scheme with --allow-scheme" : ""
       throw BatchLine.Malformed(
-        reason: "\(lost) a message would be lost, and it takes no field's place\(advice)",
+        reason: "\(lost) a message would be lost, so the field is not replaced\(advice)",
         column: 1)
     }
     counts.failing = min(counts.failing, 1)
@@ -219,7 +218,7 @@ struct BatchProcessor: Sendable {
     return true
   }
 
-  /// Counts what was noticed, and writes it down where that is asked for.
+  /// Counts diagnostics, and writes them to the report if requested.
   private func note(
     _ result: Result, _ number: Int, _ id: [UInt8]?, _ path: String?, _ counts: inout BatchCounts,
     _ report: inout JSONBytes
@@ -260,9 +259,9 @@ struct BatchProcessor: Sendable {
 }
 
 extension ComparedMarkup {
-  /// What was noticed in either reading, and between them, each thing once.
+  /// The diagnostics of both readings and the differences between them, each once.
   func allDiagnostics(on phone: DeviceProfile) -> [Diagnostic] {
-    // What is lost on the phone is a difference, which says more of it.
+    // What the phone loses is also a difference, which says more about it.
     let others = device.diagnostics.filter { lost in
       !diagnostics.contains { $0.rule == lost.rule && $0.range == lost.range }
     }

@@ -2,51 +2,51 @@ internal import Bytes
 import PushMarkup
 internal import PushMarkupPipeline
 
-/// Both ends of a batch: reads blocks, writes answers, and knows how it ended.
+/// Both ends of a batch: reads blocks, writes answers, and decides the exit status.
 struct BatchPump {
   private var reader: LineBlockReader
   private var output = ByteOutput.standard
   private var errors: ByteOutput?
   private var findings: ByteOutput?
-  /// The paths of which each has to be in some line.
+  /// The paths that must each occur in some line.
   private let paths: [FieldPath]
   var report: BatchReport
-  /// Bytes of lines too long to keep that are counted.
+  /// The bytes, already counted, of lines that are too long to keep.
   private var bytesTooLong = 0
-  /// The first line that is not answered, for a signal was seen inside it.
+  /// The first line that is not answered because a signal arrived during it.
   private var stoppedAt: Int?
-  /// Why no more could be read; what was read before is answered all the same.
+  /// Why no more could be read. Everything read before that is still answered.
   private var failure: InputFailure?
-  /// Whether the input is nothing that a batch reads: none of it is answered.
+  /// Whether a batch cannot read this input, so that none of it is answered.
   private var isRefused = false
-  /// Whether no line but blank ones has come; what is left out says nothing of the rest.
+  /// Whether only blank lines have been read so far. Skipped lines say nothing about the rest.
   private var isAtStart: Bool
-  /// A block that was read and waits: at the start for what follows, else for its turn.
+  /// A block that was read and waits: at the start for what follows, later for its turn.
   private var held: LineBlock?
 
   /// What there is to read.
   enum Next {
     case block(LineBlock)
-    /// Nothing now.
+    /// Nothing yet.
     case nothing
-    /// Nothing any more: the end, a signal or a failure.
+    /// Nothing more: the end, a signal or a failure.
     case over
   }
 
-  /// A pump for an input of so many bytes, where that is known.
+  /// Creates a pump for an input of `bytes` bytes, if that is known.
   init(_ run: borrowing BatchRun, bytes: Int?) {
     output.endsWithReader = true
     reader = LineBlockReader(skipping: run.skip)
     isAtStart = run.skip == 0
     errors = run.errors
     findings = run.findings
-    // A path that is in no other line may be in those that are left out.
+    // A path that is in no other line may be in the skipped ones.
     paths = run.skip == 0 ? run.processor.fields?.tree.paths ?? [] : []
     report = run.report
     report.start(bytes: bytes)
   }
 
-  /// Reads a block. Before it waits, everything is written.
+  /// Reads a block. Writes everything before it waits for input.
   mutating func next(_ input: borrowing ByteInput, waits: Bool) throws(OutputFailure) -> Next {
     if !isAtStart, let block = held.take() { return .block(block) }
     while !reader.isAtEnd, failure == nil, Interruption.noted == nil {
@@ -61,8 +61,8 @@ struct BatchPump {
           if let block = try taken(block, from: input) { return .block(block) }
         case .none: continue
         case .end:
-          // Ctrl-C ends all programs of a pipeline: the line before may end in the middle because
-          // of it.
+          // Ctrl-C ends all programs of a pipeline, so the last line may be incomplete because of
+          // it.
           guard Interruption.notedUntilNow == nil else { break }
           let last = reader.lineWithoutEnd() ?? held.take()
           if let last, let block = try taken(last, from: input) { return .block(block) }
@@ -71,13 +71,13 @@ struct BatchPump {
         failure = error
       }
     }
-    // What was read is answered, whatever ended it.
+    // What was read is answered, however the input ended.
     isAtStart = false
     return held.take().map(Next.block) ?? .over
   }
 
-  /// A block to answer, or nil where what follows tells whether it is one, unless it shows that no
-  /// line of the input can be answered.
+  /// The block to answer, or nil if what follows decides whether it is one. Throws if the block
+  /// shows that no line of the input can be answered.
   private mutating func taken(
     _ block: LineBlock, from input: borrowing ByteInput
   ) throws(InputFailure) -> LineBlock? {
@@ -93,7 +93,7 @@ struct BatchPump {
       block = LineBlock(bytes: first.bytes + block.bytes, firstLine: first.firstLine)
     }
     let start = block.firstLine == 1 ? block.bytes.markLength : 0
-    // Lines without anything have no answers, but what begins a document may not wait for ever.
+    // Blank lines need no answer, but the start of a document must not wait endlessly.
     let isAll = reader.isAtEnd || block.bytes.count > LineBlockReader.lineLimit
     switch BatchDocument.start(block.bytes[start...], isAll: isAll) {
     case .blank: return block
@@ -109,7 +109,7 @@ struct BatchPump {
     }
   }
 
-  /// Writes the answers to the next block, unless one before it was left in the middle.
+  /// Writes the answers to the next block, unless an earlier block was interrupted.
   mutating func write(_ answer: BatchProcessor.Answer) throws(OutputFailure) {
     guard stoppedAt == nil else { return }
     stoppedAt = answer.stoppedAt
@@ -120,7 +120,7 @@ struct BatchPump {
     count(answer.counts)
   }
 
-  /// What is too long is in no block, and may go on after its answer.
+  /// Lines that are too long are in no block, and may continue after their answer.
   private mutating func count(_ counts: BatchCounts) {
     var counts = counts
     counts.bytes += reader.bytesTooLong - bytesTooLong
@@ -128,22 +128,22 @@ struct BatchPump {
     report.add(counts, leftOut: reader.bytesLeftOut)
   }
 
-  /// What was said of a line is written before its answer: who goes on behind the last answer
-  /// misses nothing.
+  /// Writes errors and findings before the answers, so that resuming after the last answer misses
+  /// nothing.
   private mutating func flush() throws(OutputFailure) {
     try errors?.flush()
     try findings?.flush()
     try output.flush()
   }
 
-  /// Writes what is left, and says how it ended.
+  /// Writes what is left, and reports how the batch ended.
   mutating func finish() throws(OutputFailure) -> ExitStatus {
     try flush()
     count(BatchCounts())
     report.finish()
-    // What was read is answered; of a line that has begun nothing is.
+    // Every line read is answered; a line that was only partly read is not.
     let lines = stoppedAt.map { $0 - 1 } ?? reader.linesRead + reader.linesToSkip
-    let wayOn = "\(Self.counted(lines)) of the input done; go on with --skip \(lines)"
+    let wayOn = "\(Self.counted(lines)) of the input done; resume with --skip \(lines)"
     if let failure {
       let status = failure.report()
       if lines > 0, !isRefused { StandardError.line(wayOn) }

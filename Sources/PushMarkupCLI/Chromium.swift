@@ -2,9 +2,9 @@ import CTerminal
 import PushMarkup
 internal import PushMarkupPipeline
 
-/// Takes a picture of a page with a Chromium that is installed.
+/// Takes a screenshot of a page with an installed Chromium.
 enum Chromium {
-  /// Why there is no picture.
+  /// Why there is no screenshot.
   struct Failure: Error {
     var reason: String
     var status: ExitStatus
@@ -15,19 +15,19 @@ enum Chromium {
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   ]
 
-  /// The highest picture, in pixels: Chromium draws no more than 16,384 at once.
+  /// The maximum height of a screenshot in pixels: Chromium draws at most 16,384 at once.
   static let maximumHeight = 16_000
 
-  /// Writes a PNG that shows the page down to that height, and answers how high the page is.
+  /// Writes a PNG of the page down to that height, and returns the height of the page.
   ///
-  /// A signal that would end the process does so when the message is no longer in a file.
+  /// A signal that would end the process takes effect when the message is no longer in a file.
   static func takePicture(of page: Page, width: Int, to path: String) throws(Failure) -> Int {
     ct_hold_signals()
     defer { ct_release_signals() }
     var place = (temporaryFolder + "/pushmarkup-XXXXXX").utf8.cString
     var span = place.mutableSpan
     guard ct_make_folder(&span) == 0 else {
-      throw Failure(reason: "no folder for a page could be made", status: .transferFailed)
+      throw Failure(reason: "could not create a folder for the page", status: .transferFailed)
     }
     defer { ct_remove_folder(place.span) }
     let folder = String(decoding: place.dropLast(), as: UTF8.self)
@@ -41,8 +41,8 @@ enum Chromium {
       ], output: document, seconds: 60)
     guard let height = Self.height(in: document) else {
       throw Failure(
-        reason: "Chromium could not measure the page in \(folder); one that comes as a snap sees "
-          + "only folders below your home that are not hidden: TMPDIR can name one",
+        reason: "Chromium could not measure the page in \(folder); a Chromium from a snap reads "
+          + "only visible folders in your home: set TMPDIR to one",
         status: .transferFailed)
     }
     let picture = folder + "/picture.png"
@@ -51,13 +51,13 @@ enum Chromium {
         "--screenshot=\(picture)", (folder + "/page.html").fileReference,
       ], seconds: 60)
     guard status == 0, let bytes = read(picture) else {
-      throw Failure(reason: "Chromium made no picture", status: .transferFailed)
+      throw Failure(reason: "Chromium did not write the screenshot", status: .transferFailed)
     }
     try write(bytes, to: path)
     return height
   }
 
-  /// The page's own policy allows no script but this one, in a copy that is looked at once.
+  /// The only script that the page's own policy allows, in a copy that is opened once.
   private static let measure =
     "document.documentElement.dataset.height=document.documentElement.scrollHeight"
 
@@ -72,13 +72,13 @@ enum Chromium {
       status = Program.run([name, "--version"], seconds: 20)
       if status == 0 { return name }
     }
-    let missing = "a picture needs Chromium (Debian: apt install chromium)"
+    let missing = "a screenshot needs Chromium (Debian: apt install chromium)"
     guard let named else {
       throw Failure(reason: "\(missing), which was not found", status: .noInput)
     }
     throw Failure(
       reason: "\(missing); '\(DisplayFilter.visible(named))', which CHROMIUM names, "
-        + (status == nil ? "cannot be run or does not answer" : "does not say its version"),
+        + (status == nil ? "cannot be run or does not respond" : "does not print its version"),
       status: status == nil ? .noInput : .transferFailed)
   }
 
@@ -88,14 +88,14 @@ enum Chromium {
       "--disable-background-networking", "--disable-sync", "--disable-component-update",
       "--user-data-dir=\(folder)/profile", "--window-size=\(width),\(height)",
     ]
-    // Chromium refuses to start as root with its sandbox. The page holds no script.
+    // Chromium refuses to start as root with its sandbox. The page contains no script.
     if ct_is_root() { arguments.append("--no-sandbox") }
     return arguments
   }
 
   private static func height(in document: String) -> Int? {
     guard let bytes = read(document) else { return nil }
-    // `<html lang="en" data-height="1234">` comes before anything of the message.
+    // `<html lang="en" data-height="1234">` comes before any text of the message.
     let words = bytes.prefix(4096).split(separator: UInt8(ascii: "\""))
     guard let name = words.firstIndex(where: { $0.elementsEqual(" data-height=".utf8) }),
       name + 1 < words.count

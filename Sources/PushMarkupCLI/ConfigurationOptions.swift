@@ -7,27 +7,27 @@ internal import PushMarkupPipeline
 struct ConfigurationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The configuration; without it the nearest .pushmarkup.json, from a file's folder upwards.",
+      "Read the settings from this file (default: the nearest .pushmarkup.json above each file).",
       discussion: """
-        For standard input and --html from this folder upwards. batch without --lint looks for \
-        none, and reads only what is named here.
+        For standard input and --html, the search starts in the current folder. batch without \
+        --lint does not search.
         """,
       valueName: "file"),
     completion: .file())
   var config: String?
 
-  @Flag(help: "Read no configuration.")
+  @Flag(help: "Do not read settings.")
   var noConfig = false
 
   func validate() throws {
     try require(!noConfig || config == nil, "Give --config or --no-config, not both.")
   }
 
-  /// The configuration that is named, or the nearest one in the folder of a file, as other tools
-  /// look for theirs, and in those above it. No file is one in this folder.
+  /// The configuration that is named, or the nearest one in the folder of a file and in the folders
+  /// above it, as other tools search. Without a file, the search starts in the current folder.
   ///
-  /// Another user's is not read, and its name is passed to `refuse`: a folder such as `/tmp` is
-  /// everybody's, and settings can switch every rule off.
+  /// A file of another user is not read, and its name is passed to `refuse`: everybody can write to
+  /// a folder such as `/tmp`, and settings can disable every rule.
   func find(
     for file: [UInt8] = [], refuse: (String) -> Void = ConfigurationOptions.refuse
   ) throws -> Configuration? {
@@ -44,7 +44,7 @@ struct ConfigurationOptions: ParsableArguments {
         continue
       }
       guard kind != ct_special else {
-        throw InputFailure(name: name, noInput: "this is no regular file")
+        throw InputFailure(name: name, noInput: "this is not a regular file")
       }
       let input = try ByteInput(path: name, bytes: path)
       guard input.isTrusted else {
@@ -56,7 +56,7 @@ struct ConfigurationOptions: ParsableArguments {
     return nil
   }
 
-  /// Says that settings were not read.
+  /// Reports that settings were not read.
   static func refuse(_ name: String) {
     StandardError.line(of: name, "not read: the file belongs to another user; --config reads it")
   }

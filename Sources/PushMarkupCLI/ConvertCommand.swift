@@ -18,11 +18,11 @@ struct ConvertCommand: OutputCommand {
         pushmarkup convert --to fixed message.html
         pushmarkup convert --to json --device android-31 --night message.html
 
-      ANSI text has colours where the output is a terminal, or with --color.
+      ANSI text has colours if the output is a terminal, or with --color.
       """)
 
-  // Asked for only after all else: an option that there is not would be covered by it.
-  @Option(help: "The format; there is no default.")
+  // Checked only after all else, because a missing `--to` would hide an unknown option.
+  @Option(help: "Set the output format (required).")
   var to: OutputFormat?
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -52,7 +52,7 @@ struct ConvertCommand: OutputCommand {
     let failing = options.failing
     var worst = ExitStatus.success
     let status = try input.forEach(limit: options.maxBytes) { message in
-      message.noteJSON("pushmarkup batch --field NAME.NAME converts a message inside of it")
+      message.noteJSON("pushmarkup batch --field NAME.NAME converts a message inside it")
       if options.reading == .both {
         let compared = parser.compare(utf8: message.bytes, with: options.profile)
         output.line(converter.both(compared, id: message.isNamed ? message.name : nil))
@@ -79,7 +79,7 @@ struct ConvertCommand: OutputCommand {
     return max(status, worst)
   }
 
-  /// What several phones show: one object of JSON, or one text after the other.
+  /// Writes what several phones show: one JSON object, or one text after the other.
   private func write(
     _ readings: [(name: String, parsed: ParsedMarkup)], of message: InputOptions.Message,
     _ converter: MessageConverter, _ output: inout ByteOutput

@@ -8,7 +8,7 @@ struct DevicesCommand: OutputCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "devices",
-    abstract: "List the phones whose notification shades differ.",
+    abstract: "List the Android versions whose notifications differ.",
     discussion: """
       EXAMPLES:
         pushmarkup devices
@@ -16,7 +16,7 @@ struct DevicesCommand: OutputCommand {
         pushmarkup preview --devices message.html
       """)
 
-  @Flag(help: "As the table of the documentation.")
+  @Flag(help: "Print the Markdown table of docs/devices.md.")
   var markdown = false
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {

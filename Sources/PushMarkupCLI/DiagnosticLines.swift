@@ -2,19 +2,19 @@ import PushMarkup
 internal import PushMarkupAndroid
 internal import PushMarkupLint
 
-/// The diagnostics of one message for a person, on standard error.
+/// The diagnostics of one message for a user, on standard error.
 enum DiagnosticLines {
-  /// A finding, and how many there are that say the same.
+  /// A finding, and how many findings say the same.
   struct Group {
     var first: Diagnostic
     var count: Int
 
-    /// ` (×4)`, behind what is said; nothing for one.
+    /// ` (×4)`, to append to the message; empty for a single finding.
     var times: String { count > 1 ? " (×\(count))" : "" }
   }
 
-  /// Writes them, see ``lines(_:_:name:notes:)``. The name, which may be long, is put together
-  /// where there is something to say.
+  /// Writes the lines of ``lines(_:_:name:notes:)``. The name, which may be long, is built only if
+  /// there is something to report.
   static func report(
     _ parsed: ParsedMarkup, _ result: RenderedText, name: @autoclosure () -> String
   ) {
@@ -25,18 +25,18 @@ enum DiagnosticLines {
     for line in lines(parsed, result, name: name()) { StandardError.line(line) }
   }
 
-  /// Warnings and errors, and notes where they are asked for or say what a limit left out. What
-  /// says the same is one line.
+  /// Warnings and errors, and notes if they are requested or report what a limit cut. Findings that
+  /// say the same share a line.
   static func lines(
     _ parsed: ParsedMarkup, _ result: RenderedText, name: String, notes: Bool = false
   ) -> [DiagnosticLine] {
     let shown = parsed.diagnostics.filter {
       notes || $0.severity != .note || parsed.isTruncated && $0.category == .size
     }
-    // A parser gives each one its place; editors find it by `name:line:column:`.
+    // Each finding of a parser has a place; editors find it by `name:line:column:`.
     var lines = grouped(shown).map { line($0, front: "\(name):") }
     if parsed.isTruncated && !parsed.diagnostics.contains(where: { $0.category == .size }) {
-      lines.append(DiagnosticLine("\(name): ", .warning, "the message was cut at a limit"))
+      lines.append(DiagnosticLine("\(name): ", .warning, "a limit cut the message"))
     }
     if result.removedScalarCount > 0 {
       let finding = Diagnostic(.textInvisible, at: 0..<0, count: result.removedScalarCount)
@@ -49,7 +49,7 @@ enum DiagnosticLines {
     return lines
   }
 
-  /// Findings that say the same, each at the place of the first.
+  /// Findings that say the same, grouped at the place of the first.
   static func grouped(_ diagnostics: [Diagnostic]) -> [Group] {
     var groups: [Group] = []
     var places: [Rule: [Int]] = [:]
@@ -65,8 +65,8 @@ enum DiagnosticLines {
     return groups
   }
 
-  /// `3:14: warning: … (×4) [link.scheme]`, behind what stands in front of all of them. `part` is
-  /// which text of a body it is about.
+  /// `3:14: warning: … (×4) [link.scheme]`, after `front`, which is the same for all lines. `part`
+  /// names the text of a body that the finding is about.
   static func line(_ group: Group, front: String, part: String? = nil) -> DiagnosticLine {
     let finding = group.first
     let place = finding.location.map { "\($0): " } ?? ""
@@ -77,18 +77,18 @@ enum DiagnosticLines {
   }
 }
 
-/// What causes the differences of a message, a line for each cause.
+/// What causes the differences of a message, one line for each cause.
 enum DifferenceLines {
-  /// More causes than these are counted only.
+  /// Further causes are only counted.
   private static let limit = 10
 
-  /// The lines of a terminal; none where the phone shows what the HTML says. `isLiteral` where the
-  /// text above is the phone's, which nobody reads as HTML; `canMark` where `--diff` takes what was
-  /// asked.
+  /// The lines for a terminal; none if the phone shows what the HTML says. `isLiteral` means that
+  /// the text above is the phone's, which is not read as HTML; `canMark` means that `--diff`
+  /// accepts the options.
   static func lines(
     _ compared: ComparedMarkup, isLiteral: Bool, canMark: Bool, columns: Int?, isColored: Bool
   ) -> [String] {
-    // Readers hardly see these.
+    // Readers hardly notice these.
     let unseen: Set<Rule> = [
       .deviceLineBreaks, .deviceWhitespace, .deviceDefaultColor, .notificationLines,
     ]

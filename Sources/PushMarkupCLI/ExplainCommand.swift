@@ -9,7 +9,7 @@ struct ExplainCommand: OutputCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Say what a rule is about, why, and what to write instead.",
+    abstract: "Explain a rule: what happens, why, and how to fix it.",
     discussion: """
       EXAMPLES:
         pushmarkup explain device.color-hex
@@ -19,11 +19,11 @@ struct ExplainCommand: OutputCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The name of a rule, or of a group such as contrast, which is listed.", valueName: "rule"),
+      "A rule, or a group of rules such as contrast, to list them.", valueName: "rule"),
     completion: .list(Rule.names))
   var rule: String
 
-  @Flag(help: "In Markdown, as docs/rules has it.")
+  @Flag(help: "Print the Markdown page of docs/rules.")
   var markdown = false
 
   func validate() throws {

@@ -1,23 +1,23 @@
 import CTerminal
 
-/// Waits until a file changes. It is looked at three times a second: that works on every file
-/// system, and with editors that write a new file and rename it.
+/// Waits until a file changes. It checks three times a second, which works on every file system,
+/// and with editors that write a new file and rename it.
 struct FileWatch {
   private let path: String
-  /// What the file said when it was looked at last.
+  /// The content at the last check.
   private var seen: [UInt8]?
 
-  /// Looks at a file. Whoever does it before the file is read misses no change. What a pipe says
-  /// can be read only once.
+  /// Starts watching a file. Do this before reading the file, so that no change is missed. A pipe
+  /// is refused because its content can be read only once.
   init(_ path: String) throws(InputFailure) {
     guard ct_kind(Arguments.bytes(of: path).cString.span) != ct_special else {
-      throw InputFailure(name: path, noInput: "this is no regular file, and cannot be watched")
+      throw InputFailure(name: path, noInput: "this is not a regular file, so it cannot be watched")
     }
     self.path = path
     seen = content
   }
 
-  /// Returns when the file says something else than it did, and is there.
+  /// Returns when the file exists and its content has changed.
   mutating func wait() {
     while true {
       if let now = content, now != seen {

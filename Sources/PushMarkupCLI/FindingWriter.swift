@@ -2,27 +2,27 @@ internal import Bytes
 import PushMarkup
 internal import PushMarkupPipeline
 
-/// Writes findings in one of the forms.
+/// Writes findings in one of the formats.
 struct FindingWriter {
   let format: FindingFormat
   let isColored: Bool
-  /// Whether notes are written as well; those that fail always are.
+  /// Whether notes are written too; notes that fail always are.
   let notes: Bool
   private var sarif = SARIFLog()
   private var gitlab = GitLabReport()
   private var junit = JUnitReport()
   private var summary = FindingSummary()
-  /// What could not be read, for the annotations at the end.
+  /// The inputs that could not be read, for the annotations at the end.
   private var failures: [LintFailure] = []
   /// The exit status so far.
   private(set) var worst = ExitStatus.success
-  /// Whether findings leave the exit status at 0.
+  /// Whether the exit status is 0 despite findings.
   var exitsZero = false
-  /// Whether no rule was left out on the command line.
+  /// Whether the command line disabled no rule.
   var asksAllRules = true
-  /// What takes all findings, in the place of reports.
+  /// The baseline that collects all findings, in place of reports.
   var newBaseline: Baseline?
-  /// The findings that are known, by the path of their file, and the one that counts now.
+  /// The baselines by the path of their file, and the path of the one that applies now.
   private var baselines: [String: Baseline] = [:]
   private var baseline: String?
   private var knownCount = 0
@@ -31,16 +31,16 @@ struct FindingWriter {
     (self.format, self.isColored, self.notes) = (format, isColored, notes)
   }
 
-  /// What is written from here on is of the next file.
+  /// Starts the next file: what is written from now on belongs to it.
   mutating func startFile() { summary.startFile() }
 
-  /// Files of a kind in a folder are not looked at.
+  /// Counts files of a kind in a folder that are not checked.
   mutating func skip(_ kind: String, _ count: Int) { summary.skip(kind, count) }
 
-  /// Whether files were met and none was looked at.
+  /// Whether files were found but none was checked.
   var isIdle: Bool { summary.isIdle && worst == .success }
 
-  /// What is written from here on may be known.
+  /// Applies a baseline to what is written from now on.
   mutating func use(baseline path: String?) throws(InputFailure) {
     baseline = newBaseline == nil ? path : nil
     if let baseline, baselines[baseline] == nil {
@@ -48,15 +48,15 @@ struct FindingWriter {
     }
   }
 
-  /// Whether a message with these findings is named: what it is called may be long.
+  /// Whether a message with these findings needs its name, which may be long.
   func names(_ findings: [Diagnostic]) -> Bool { format == .junit || !findings.isEmpty }
 
-  /// Something else has happened that the exit status tells.
+  /// Records a status that affects the exit status.
   mutating func note(_ status: ExitStatus) {
     if !exitsZero || status > .findings { worst = max(worst, status) }
   }
 
-  /// Something could not be read, which standard error says; a report says it as well.
+  /// Adds an input that could not be read to a report; standard error reports it as well.
   mutating func write(_ failure: LintFailure, _ status: ExitStatus) {
     note(status)
     switch format {
@@ -68,7 +68,7 @@ struct FindingWriter {
     }
   }
 
-  /// Findings of a message, of which some fail.
+  /// Writes the findings of a message, some of which may fail.
   mutating func write(
     _ all: [Diagnostic], _ failing: FailingFindings, of message: LintedMessage,
     to output: inout ByteOutput
@@ -103,8 +103,8 @@ struct FindingWriter {
     }
   }
 
-  /// Writes what comes at the end of all: for a person, also one who reads a log, how much there is
-  /// in several files. `status` is how the reading of the files went.
+  /// Writes the end of the output: for a user, also one who reads a log, a summary of several
+  /// files. `status` is the result of reading the files.
   func finish(_ output: inout ByteOutput, _ status: ExitStatus) {
     switch format {
     case .sarif: writeJSON(sarif.json(isComplete: max(status, worst) <= .findings), &output)
@@ -118,20 +118,21 @@ struct FindingWriter {
     StandardError.line(text)
   }
 
-  /// Says what the baselines know, and what of it is gone.
+  /// Reports how many findings the baselines know, and which of them are gone.
   private func writeGone() {
     if knownCount > 0 {
       StandardError.line(
         "\(BatchCounts.counted(knownCount, "finding")) of the baseline not shown")
     }
-    // What was not asked is not gone.
+    // A finding of a rule that was not checked is not gone.
     guard asksAllRules else { return }
     for baseline in baselines.values.sorted(by: { $0.path < $1.path }) {
       let gone = baseline.gone
       guard !gone.isEmpty else { continue }
       let count = BatchCounts.counted(gone.count, "finding")
       StandardError.line(
-        "\(DisplayFilter.visible(baseline.path)): \(count) gone; --write-baseline leaves out:")
+        "\(DisplayFilter.visible(baseline.path)): \(count) no longer found; --write-baseline removes:"
+      )
       for text in gone.prefix(10) { StandardError.line("  \(text)") }
       if gone.count > 10 { StandardError.line("  … and \((gone.count - 10).grouped) more") }
     }
@@ -178,9 +179,9 @@ struct FindingWriter {
 
   // MARK: GitHub
 
-  /// `::warning file=…,line=…,col=…,title=…::message`, with what would end it escaped. Of several
-  /// lines GitHub takes the first and the last, and no column. It does not say whether an
-  /// `endColumn` is in it or behind it, so there is none.
+  /// `::warning file=…,line=…,col=…,title=…::message`, with characters that would end it escaped.
+  /// For several lines, GitHub takes the first and the last line and no column. It does not
+  /// document whether `endColumn` is included or excluded, so it is omitted.
   private static func annotation(
     _ group: DiagnosticLines.Group, _ message: LintedMessage
   ) -> String {
@@ -207,15 +208,15 @@ struct FindingWriter {
       "\(message.name)\(place): \(finding.message)\(help)\(group.times)")
   }
 
-  /// What could not be read is an error.
+  /// An input that could not be read is an error.
   private static func annotation(_ failure: LintFailure) -> String {
     annotation(
       "error", of: failure.file, failure.line.map { ",line=\($0)" } ?? "",
       title: LintFailure.name, failure.text)
   }
 
-  /// A log shows of an annotation nothing but the text. Where a runner reads it, a name that holds
-  /// a command is spelt out as everywhere else.
+  /// A log shows only the text of an annotation. If a runner reads it, a name that contains a
+  /// command is spelt out as everywhere else.
   private static func annotation(
     _ kind: String, of file: String, _ place: String, title: String, _ text: String
   ) -> String {
@@ -251,25 +252,25 @@ struct FindingSummary {
   private var hidden = 0
   private var counts: [Diagnostic.Severity: Int] = [:]
 
-  /// How many files of each kind were not looked at.
+  /// How many files of each kind were not checked.
   private var skipped: [String: Int] = [:]
 
   mutating func skip(_ kind: String, _ count: Int) { skipped[kind, default: 0] += count }
 
-  /// Whether files were met and none was looked at.
+  /// Whether files were found but none was checked.
   var isIdle: Bool { fileCount == 0 && !skipped.isEmpty }
 
-  /// `not looked at: 3 .md, 1 .yaml`, the most first.
+  /// `skipped: 3 .md, 1 .yaml`, most frequent first.
   private var others: String? {
     guard !skipped.isEmpty else { return nil }
     let kinds = skipped.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let named = kinds.prefix(8).map { "\($0.value.grouped) \($0.key)" }
     let rest = kinds.dropFirst(8).reduce(0) { $0 + $1.value }
-    return "not looked at: "
+    return "skipped: "
       + (named + (rest > 0 ? ["\(rest.grouped) more"] : [])).joined(separator: ", ")
   }
 
-  /// What is added from here on is found in the next file.
+  /// Starts the next file: what is added from now on was found in it.
   mutating func startFile() {
     fileCount += 1
     isFound = false
@@ -284,8 +285,8 @@ struct FindingSummary {
     foundCount += 1
   }
 
-  /// `3 errors and 1 warning in 2 of 14 files; 2 notes (--notes)`, for one file the notes alone;
-  /// nil if there is nothing to say.
+  /// `3 errors and 1 warning in 2 of 14 files; 2 notes (--notes)`; for one file only the notes. nil
+  /// if there is nothing to report.
   var text: String? {
     let notes = hidden > 0 ? "\(BatchCounts.counted(hidden, "note")) not shown (use --notes)" : nil
     let parts = [fileCount > 1 ? inFiles : nil, notes, others].compactMap(\.self)

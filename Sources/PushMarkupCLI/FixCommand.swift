@@ -4,11 +4,11 @@ import PushMarkup
 internal import PushMarkupLint
 internal import PushMarkupPipeline
 
-/// `pushmarkup fix`: a message rewritten so that a phone shows what its HTML says.
+/// `pushmarkup fix`: rewrites a message so that a phone shows what its HTML says.
 struct FixCommand: OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "fix",
-    abstract: "Rewrite messages and bodies so that people see what was written.",
+    abstract: "Rewrite messages and bodies so that phones show what their HTML says.",
     discussion: #"""
       EXAMPLES:
         pushmarkup fix message.html
@@ -20,37 +20,36 @@ struct FixCommand: OutputCommand {
         pushmarkup batch --to fixed --replace \
           --field messages.android_push.alert <Examples/sends.jsonl
 
-      What Html.fromHtml cannot show is written as the nearest that it can, and said on standard error. A fixed \#
-      message stays as it is. With --device it says as well what the notification shades of those phones take away, and \#
-      writes what helps one of them and changes nothing on the others.
+      fix replaces what Html.fromHtml cannot show with the nearest style that it can, and reports the loss on standard error. \#
+      Running fix again changes nothing. With --device, fix also reports what the notifications of those phones drop, and \#
+      writes HTML that helps one of them if it changes nothing on the others.
 
-      In the body of a sender each text is rewritten for who shows it: HTML where it is read, plain text where its tags would \#
-      be seen. All other bytes stay; pushmarkup senders lists the senders.
+      In the body of a sender, fix rewrites each text for the platform that shows it: as HTML if the SDK renders HTML, as plain \#
+      text if readers would see the tags. All other bytes stay the same; pushmarkup senders lists the senders.
 
-      A folder, with the folders in it, gives the files with the names of messages and bodies except .txt, and what the \#
-      settings include; names that begin with a dot, node_modules, and what .gitignore or the settings exclude are left out, and \#
-      no symbolic link is followed.
+      Given a folder, fix processes all messages and bodies in it and its subfolders, except .txt, and the files that the \#
+      settings include. It skips names that start with a dot, node_modules, symbolic links, and what .gitignore or the settings \#
+      exclude.
 
-      The exit status is 1 where there is an error, with --strict also where there is a warning, with --diff where something \#
-      would change, and with --in-place where a file was left alone. Into a file or a pipe --diff writes the bytes as they \#
-      are, for patch.
+      The exit status is 1 on an error, with --strict on a warning, with --diff if something would change, and with --in-place \#
+      if a file was skipped. Into a file or a pipe, --diff writes the bytes unchanged, for patch.
       """#)
 
   @Flag(
     help:
-      "Show what would change, as a unified diff, and on a terminal what phones show before and after."
+      "Show the changes as a unified diff, and on a terminal what phones show before and after."
   )
   var diff = false
 
   @Flag(
     help: ArgumentHelp(
-      "Write into the files, each at once.",
+      "Edit the files in place (each is replaced atomically).",
       discussion:
-        "Rewrites only messages: by their names (.html .htm .liquid .hbs .handlebars .mustache .txt, and \"include\" in the settings) and by their content (no XML, JSON or mail); and bodies of senders named .json, .jsonl or .ndjson. Leaves a message alone that was cut at a limit, is not UTF-8, or would lose words, placeholders or addresses of an app."
+        "Rewrites messages named .html, .htm, .liquid, .hbs, .handlebars, .mustache or .txt, or as \"include\" in the settings says, unless they contain XML, JSON or a mail; and bodies of senders named .json, .jsonl or .ndjson. Skips a message that was truncated, is not UTF-8, or would lose words, placeholders or deep links."
     ))
   var inPlace = false
 
-  /// What lint and preview have, so that who tries it is told what does the same.
+  /// An option of `lint`, accepted here so that the error can name the command to use.
   @Option(help: .hidden)
   var message: String?
 
@@ -61,20 +60,20 @@ struct FixCommand: OutputCommand {
   func validate() throws {
     try require(
       message == nil,
-      "fix has no --message; pushmarkup fix \(message ?? "") mends the body of a sender.")
+      "fix has no --message; pushmarkup fix \(message ?? "") rewrites the body of a sender.")
     try require(!inPlace || !diff, "Give --diff or --in-place, not both.")
     try require(
       !inPlace || !input.files.isEmpty && !input.files.contains("-"), "--in-place needs files.")
     try require(
-      typed.options.reading != .both, "fix writes one reading; give --reading authored or device.")
+      typed.options.reading != .both, "fix writes one reading; use --reading authored or device.")
     try require(
       diff || typed.ansiOption == nil,
-      "--color is about the lines of --diff; add that, or leave it out.")
+      "--color needs --diff.")
     try typed.validatePhones(fixes: true)
   }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {
-    // What lint accepts is kept, and what it asks of a phone is mended.
+    // What lint accepts is kept, and what it reports for a phone is fixed.
     var configured = try FolderSettings(settings) { [typed] in
       let own = try typed.options(over: $0)
       return (options: own, fixer: own.fixer(own.parser()))
@@ -92,7 +91,7 @@ struct FixCommand: OutputCommand {
         status = max(status, try write(fixed, message, failing, own.options, &output))
         return
       }
-      // Of a folder what is no body is passed over.
+      // JSON in a folder that is not a body is skipped.
       if message.isFound, message.isJSON { return }
       if !inPlace, let reason = message.otherReason(InputOptions.Message.jsonAdvice) {
         StandardError.line("\(message.name) \(reason)")
@@ -107,7 +106,7 @@ struct FixCommand: OutputCommand {
       let old = message.bytes + message.lineEnd
       let bytes = message.rewritten(as: fixed.html)
       if diff, message.isCut || fixed.isTruncated {
-        StandardError.line("\(message.name): no diff, since something of it would be missing")
+        StandardError.line("\(message.name): no diff, because the message was truncated")
         status = max(status, .findings)
       } else if diff {
         status = max(status, show(old, bytes, of: message, own.options, &output))
@@ -126,7 +125,7 @@ struct FixCommand: OutputCommand {
     return max(status, inputStatus)
   }
 
-  /// Shows what would change, and to a person what phones show before and after it.
+  /// Shows what would change, and to a user what phones show before and after it.
   private func show(
     _ old: [UInt8], _ new: [UInt8], of message: InputOptions.Message, _ options: Options,
     _ output: inout ByteOutput
@@ -137,7 +136,7 @@ struct FixCommand: OutputCommand {
     let diff = LineDiff(
       name: message.isNamed ? message.path : Array(message.name.utf8), old: old, new: new)
     output.append(diff.text(isColored: isColored, isShown: isShown))
-    // Below a longer diff nobody looks for more.
+    // After a longer diff, users do not look for more.
     guard isShown, old.count <= 65_536 else { return .findings }
     let answers = [message.bytes, new.dropLast(message.lineEnd.count)].map { bytes in
       var message = message
@@ -150,14 +149,14 @@ struct FixCommand: OutputCommand {
 
   // MARK: Bodies
 
-  /// The bodies of a message of JSON as they are to be sent; nil where it is none.
+  /// The bodies of a JSON message as they should be sent; nil if it is not one.
   private func body(
     _ message: InputOptions.Message, _ options: Options
   ) -> BodyFixer.Fixed? {
     guard typed.options.reading == nil, options.takenAs != "html", message.isJSON else {
       return nil
     }
-    // A folder has other JSON with a title and a text.
+    // A folder may contain other JSON with a title and a text.
     return try? BodyFixer(options).fix(file: message.bytes, ofAnySender: !message.isFound)
   }
 
@@ -183,17 +182,17 @@ struct FixCommand: OutputCommand {
     return status
   }
 
-  /// Why something would be lost for good, or nil.
+  /// Why something would be lost permanently, or nil.
   private func refusal(_ fixed: FixedMarkup) -> String? {
     switch fixed.losses.first {
-    case .size: "something of it would be missing"
+    case .size: "it was cut at a limit"
     case .encoding: "it is not UTF-8"
-    case .words: "words of it would be lost"
+    case .words: "words would be lost"
     case .placeholders where fixed.diagnostics.contains { $0.rule == .templateRewritten }:
-      "placeholders in it would be changed; name the syntax with --templates"
-    case .placeholders: "placeholders in it would be lost"
-    case .links: "addresses of an app would be lost; allow their schemes with --allow-scheme"
-    case .other: "something of it would be lost"
+      "placeholders would change; name their syntax with --templates"
+    case .placeholders: "placeholders would be lost"
+    case .links: "deep links would be lost; allow their schemes with --allow-scheme"
+    case .other: "part of the message would be lost"
     case nil: nil
     }
   }

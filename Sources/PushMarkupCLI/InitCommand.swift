@@ -9,7 +9,7 @@ struct InitCommand: OutputCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a .pushmarkup.json to start with, and its JSON Schema.",
+    abstract: "Write a starter .pushmarkup.json and its JSON Schema.",
     discussion: """
       EXAMPLES:
         pushmarkup init
@@ -20,7 +20,7 @@ struct InitCommand: OutputCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The folder of the messages (default: this folder).", valueName: "folder"),
+    help: ArgumentHelp("The folder of messages (default: this folder).", valueName: "folder"),
     completion: .directory)
   var folder: String?
 
@@ -34,7 +34,7 @@ struct InitCommand: OutputCommand {
       let path = (folder.map { $0 + "/" } ?? "") + name
       let bytes =
         (folder.map { Arguments.bytes(of: $0) } ?? Array(".".utf8)) + Array("/\(name)".utf8)
-      // A schema that is there is kept.
+      // An existing schema is kept.
       guard name != schema || ct_kind(bytes.cString.span) == ct_nothing else { continue }
       var file = try ByteOutput(creating: path, bytes: bytes)
       file.append(Array(text.utf8))

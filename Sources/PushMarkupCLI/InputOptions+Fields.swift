@@ -2,10 +2,9 @@ internal import Bytes
 import PushMarkup
 internal import PushMarkupPipeline
 
-/// Messages inside of files that are JSON objects.
+/// Messages inside files that are JSON objects.
 extension InputOptions {
-  /// Reads one message after the other and hands it on: those at some paths, or without paths each
-  /// file.
+  /// Passes on one message after the other: those at some paths or, without paths, each file.
   func forEach(
     at fields: [FieldPath], limit: Int, _ body: (Message) throws -> Void
   ) throws -> ExitStatus {
@@ -39,7 +38,7 @@ extension InputOptions {
         } catch {
           let isSeveral = objects.count == 1 && error.isTrailing
           var failure = InputFailure(name: file.name, json: Array(object), line: number, error)
-          if isSeveral { failure.reason += "; of several objects each has to be one line: jq -c ." }
+          if isSeveral { failure.reason += "; several objects need one line each: jq -c ." }
           worst = max(worst, failure.report())
           isFound = true
         }
@@ -59,7 +58,7 @@ extension InputOptions {
         worst = max(worst, .badData)
       }
     }
-    // A file without any of them was named.
+    // A file without any of the fields was already reported.
     if reached != 0 {
       for reason in FieldOptions.missing(fields, reached: reached) {
         StandardError.line(reason)
@@ -69,7 +68,7 @@ extension InputOptions {
     return max(status, worst)
   }
 
-  /// One object, on however many lines, or JSON Lines: each with the number of its line.
+  /// One object on any number of lines, or JSON Lines: each with its line number.
   private static func objects(
     _ bytes: [UInt8], _ tree: FieldTree
   ) -> [(line: Int, bytes: ArraySlice<UInt8>)] {
@@ -77,7 +76,7 @@ extension InputOptions {
     let lines = content.split(separator: 0x0a, omittingEmptySubsequences: false).enumerated()
       .map { (line: $0.offset + 1, bytes: $0.element) }
       .filter { $0.bytes.contains { $0 > 0x20 } }
-    // An object that ends on its first line, with more behind it.
+    // An object that ends on its first line, and more after it.
     guard let first = lines.first, lines.count > 1,
       (try? FieldLine(first.bytes, tree, isExtended: false)) != nil
     else { return [(1, content)] }

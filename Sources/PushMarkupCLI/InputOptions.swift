@@ -6,54 +6,54 @@ import PushMarkup
 struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Files of one message each (lint, fix: folders too); - or nothing is standard input.",
+      "Files of one message each (lint, fix: folders too); - is standard input (default).",
       valueName: "file"),
     completion: .file())
   var files: [String] = []
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The message itself, instead of a file.", valueName: "text"))
+    help: ArgumentHelp("Read this text instead of a file.", valueName: "text"))
   var html: String?
 
-  /// Whether any are given; else they come from standard input.
+  /// Whether any are given; if not, messages come from standard input.
   var isGiven: Bool { html != nil || !files.isEmpty }
 
   func validate() throws {
     try require(html == nil || files.isEmpty, "Give files or --html, not both.")
   }
 
-  /// A message and what to call it.
+  /// A message and its name.
   struct Message {
     var file: String
-    /// The way to it in there. What that is called may be long, and nearly no message is asked.
+    /// The path to it in the file. It may be long, and is needed for very few messages.
     var field: (() -> String)?
     var name: String { field.map { "\(file):\($0())" } ?? file }
-    /// Whether the name is a file's.
+    /// Whether the name is that of a file.
     var isNamed = false
     /// The name of the file as the bytes that were given.
     var path: [UInt8] = []
     /// The state of the file before it was read.
     var stamp = ct_stamp()
     var bytes: [UInt8]
-    /// The end of the file's last line, which is not the message's.
+    /// The line break at the end of the file, which is not part of the message.
     var lineEnd: [UInt8] = []
     /// Whether the message is longer than the limit.
     var isCut = false
-    /// The arguments that bring it again.
+    /// The arguments that select the message again.
     var arguments: String
     /// Whether it is one of several in its file.
     var isOneOfSeveral = false
-    /// Whether it was found in a folder, and not named.
+    /// Whether it was found in a folder rather than named.
     var isFound = false
   }
 
-  /// Reads one message after the other and hands it on; where `folders` says which names are taken
-  /// there, also those of folders, of which `skipped` gets how many files of a kind were not.
-  /// A file that cannot be read is reported, and handed to `failed` with whether its name is a
-  /// file's, and the next is read.
+  /// Reads one message after the other and passes it on. `folders` returns which names are taken in
+  /// a folder, also in folders inside it; `skipped` gets how many files of each kind are not. A
+  /// file that cannot be read is reported, `failed` gets it with whether it has a file's name, and
+  /// reading goes on.
   ///
-  /// As much is kept as a parser of that limit looks at, so that it sees that there was more.
+  /// It keeps as many bytes as a parser of that limit reads, so that it notices if more follow.
   func forEach(
     limit: Int, folders: (([UInt8]) throws -> MessageFolder.Names)? = nil,
     skipped: (String, Int) -> Void = { _, _ in },
@@ -66,9 +66,9 @@ struct InputOptions: ParsableArguments {
       return .success
     }
     var status = ExitStatus.success
-    // By bytes: `é` and `e` with an accent are the same String, and two files.
+    // Compare bytes: `é` and `e` with an accent are the same String, but two files.
     var seen: [[UInt8]: Int] = [:]
-    // Of a folder and a file in it that one is read once.
+    // If a folder and a file in it are given, the file is read once.
     var read: Set<[UInt8]> = []
     func isNew(_ path: [UInt8]) -> Bool {
       folders == nil
@@ -107,17 +107,17 @@ struct InputOptions: ParsableArguments {
     return status
   }
 
-  /// Why nothing was read of a folder, where nobody has said so yet; nil is one that is not taken.
+  /// Why no file of a folder was read, if not reported yet; nil is a folder that is not accepted.
   private static func refusal(_ folder: MessageFolder?) -> String? {
     guard let folder else {
-      return "this is a folder; only lint and fix take one, for the messages in it"
+      return "this is a folder; only lint and fix accept folders"
     }
     guard folder.files.isEmpty, folder.failures.isEmpty else { return nil }
-    return "no file in this folder has the name of a message or a body; \"include\" in the "
+    return "no file in this folder is named like a message or a body; \"include\" in the "
       + "settings adds names"
   }
 
-  /// Reads a message and hands it on.
+  /// Reads a message and passes it on.
   private static func read(
     _ name: String, _ path: [UInt8], limit: Int, followsLinks: Bool = true,
     _ report: (InputFailure) -> ExitStatus, _ body: (Message) throws -> Void
@@ -138,7 +138,7 @@ struct InputOptions: ParsableArguments {
     let input = try ByteInput(path: name, bytes: path, followsLinks: followsLinks)
     try input.checkIsNotOutput()
     let stamp = input.stamp
-    // What is cut is cut in front of a whole character: its end has to be there.
+    // The limit cuts before a whole character, so the end of that character has to be read.
     let kept = limit == .max ? limit : MarkupParser.longestRead(within: limit)
     var bytes = try input.readText(keeping: kept, path: name)
     var lineEnd: [UInt8] = []
@@ -152,12 +152,12 @@ struct InputOptions: ParsableArguments {
       lineEnd: lineEnd, isCut: bytes.count > limit, arguments: Self.arguments(path: name))
   }
 
-  /// A name like an option is told apart by the folder in front of it.
+  /// A name that looks like an option gets `./` before it.
   private static func arguments(path: String) -> String {
     Shell.quoted(path.hasPrefix("-") && path != "-" ? "./" + path : path)
   }
 
-  /// The message again, unless it is long or cannot be shown as it is.
+  /// The message again, unless it is long or cannot be shown unchanged.
   private static func arguments(html: String) -> String {
     let isShort = html.utf8.count <= 200
     guard isShort, DisplayFilter.visible(html).utf8.elementsEqual(html.utf8) else {

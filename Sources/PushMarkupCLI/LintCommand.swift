@@ -5,16 +5,16 @@ import PushMarkup
 internal import PushMarkupLint
 internal import PushMarkupPipeline
 
-/// The forms of findings on the command line.
+/// The formats of findings on the command line.
 enum FindingFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, sarif, github, gitlab, junit
 }
 
-/// `pushmarkup lint`: what can be said about messages, for an editor or a pipeline.
+/// `pushmarkup lint`: findings about messages, for an editor or a pipeline.
 struct LintCommand: OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Say what a phone shows differently, what is lost, dangerous or too long.",
+    abstract: "Report what phones show differently, and what is lost, unsafe or too long.",
     discussion: #"""
       EXAMPLES:
         pushmarkup lint message.html send.json
@@ -26,60 +26,60 @@ struct LintCommand: OutputCommand {
         pushmarkup lint --write-baseline lint-baseline.json messages
         echo 'I <3 you' | pushmarkup lint
 
-      A finding is a line as compilers print it; pushmarkup explain RULE says more about it. HTML is checked for all versions \#
-      of Android, or for those that --device names; a finding names the phones that it is about. In the body of a sender each text \#
-      is checked as the SDK that shows it reads it.
+      lint prints each finding as compilers do; pushmarkup explain RULE explains the rule. It checks HTML for all versions of \#
+      Android, or for those that --device names, and a finding lists the phones that it affects. In the body of a sender, lint \#
+      checks each text as the SDK that shows it reads it.
 
-      A folder, with the folders in it, gives the files with the names of messages, bodies and catalogues (.html .htm .liquid \#
-      .hbs .handlebars .mustache .json .jsonl .ndjson .arb, res/values*/strings*.xml), and what the settings include. \#
-      Names that begin with a dot, node_modules, and what .gitignore or the settings exclude are left out, and no symbolic link \#
-      is followed. The last line says what was not looked at.
+      Given a folder, lint checks all messages, bodies and catalogues in it and its subfolders (.html .htm .liquid .hbs \#
+      .handlebars .mustache .json .jsonl .ndjson .arb, res/values*/strings*.xml), and the files that the settings include. It \#
+      skips names that start with a dot, node_modules, symbolic links, and what .gitignore or the settings exclude. The last \#
+      line lists which other files it skipped.
 
-      The exit status is 1 where there is an error, with --strict also where there is a warning, and 0 with --exit-zero \#
-      unless something could not be read. Findings of the file that baseline names in the settings pass.
+      The exit status is 1 on an error, and with --strict on a warning; with --exit-zero it is 0 unless a file could not be \#
+      read. Findings in the baseline file of the settings do not fail.
       """#)
 
   @Option(
     help: """
-      The form: as compilers print it, JSON Lines, SARIF 2.1.0, annotations of GitHub, GitLab's \
-      Code Quality, or JUnit's XML.
+      Set the output format: text as compilers print it, JSON Lines, SARIF 2.1.0, GitHub \
+      annotations, GitLab Code Quality, or JUnit XML.
       """)
   var format = FindingFormat.text
 
   @Flag(
-    help: "Files are JSON Lines: each line {\"id\":…,\"html\":\"…\"}, or any object with --field.")
+    help: "Read JSON Lines: each line {\"id\":…,\"html\":\"…\"}, or any object with --field.")
   var jsonl = false
 
   @Option(
     name: .customLong("field"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "The string at this path of each line is a message; may be repeated.", valueName: "path"),
+      "Check the string at this path of each line; may be repeated.", valueName: "path"),
     transform: FieldOptions.path)
   var fields: [FieldPath] = []
 
-  /// A file among the others, of which preview makes a page.
+  /// A file that is linted as the body of a sender.
   @Option(help: .hidden)
   var message: String?
 
   @Flag(
     help: ArgumentHelp(
-      "Write into the files what findings say to write instead, each file at once.",
+      "Apply the suggested edits to the files (each is replaced atomically).",
       discussion:
-        "What is left is reported. Files that fix --in-place leaves alone for what they are stay as they are."
+        "Reports the remaining findings. Skips the files that fix --in-place skips."
     ))
   var fix = false
 
-  @Flag(help: "Print notes too; without it the last line counts them.")
+  @Flag(help: "Print notes too (default: the last line counts them).")
   var notes = false
 
   @Option(
     help: ArgumentHelp(
-      "Write the findings here, to be passed when the settings name the file as baseline.",
+      "Write the findings to this file; if the settings name it as baseline, they no longer fail.",
       valueName: "file"),
     completion: .file(extensions: ["json"]))
   var writeBaseline: String?
 
-  @Flag(help: "End with 0 whatever is found.")
+  @Flag(help: "Exit with status 0 even if there are findings.")
   var exitZero = false
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -98,7 +98,7 @@ struct LintCommand: OutputCommand {
       "--field '**' takes every string; leave the others out.")
     try require(
       !fix || !input.files.isEmpty && !input.files.contains("-") && !jsonl && fields.isEmpty,
-      "--fix needs files of HTML.")
+      "--fix needs HTML files.")
     try typed.validate(besides: message)
     try typed.validateRules()
     try typed.validatePhones(lints: true)
@@ -148,7 +148,7 @@ struct LintCommand: OutputCommand {
             try lintBodies(message, own, &writer, &output)
           }
         } catch {
-          // In a folder there is other JSON.
+          // A folder may contain other JSON.
           if error.isNoBody, message.isFound { return writer.skip(".json (no body)", 1) }
           writer.write(
             LintFailure(
@@ -156,7 +156,7 @@ struct LintCommand: OutputCommand {
             error.report())
         }
       } else if own.options.takenAs == nil, let advice = message.otherReason(Self.jsonAdvice) {
-        // Nothing would be found in it, whatever its messages say.
+        // Nothing would be found in it, whatever its messages contain.
         StandardError.line("\(message.name) \(advice)")
         writer.write(message.failure(advice), .badData)
       } else {
@@ -165,7 +165,7 @@ struct LintCommand: OutputCommand {
       }
       try output.flush()
     }
-    // Where nothing could be read, nobody knows.
+    // If nothing could be read, it is unknown which fields exist.
     if !isDeep, reached != 0 || max(status, writer.worst) == .success {
       for reason in FieldOptions.missing(fields, reached: reached) {
         StandardError.line(reason)
@@ -173,14 +173,14 @@ struct LintCommand: OutputCommand {
       }
     }
     if writer.isIdle, status == .success, let name = input.files.first {
-      // The folder is probably a mistake.
-      StandardError.line(of: name, "nothing in it is a message or a body")
+      // Naming the folder is probably a mistake.
+      StandardError.line(of: name, "contains no message and no body")
       writer.note(.noInput)
     }
     writer.finish(&output, status)
     if let path = writeBaseline, let baseline = writer.newBaseline {
       guard max(status, writer.worst) <= .findings else {
-        StandardError.line(of: path, "not written: something could not be read")
+        StandardError.line(of: path, "not written, because some input could not be read")
         return max(status, writer.worst)
       }
       let read = input.files.compactMap { CommandFile($0, "the message") }
@@ -195,9 +195,9 @@ struct LintCommand: OutputCommand {
   }
 
   private static let jsonAdvice =
-    "--field NAME.NAME and --jsonl read the messages inside of it"
+    "--field NAME.NAME and --jsonl read the messages inside it"
 
-  /// A message alone, with `--fix` after its findings were mended.
+  /// Lints a single message; with `--fix`, after its findings were fixed.
   private func lintFile(
     _ message: InputOptions.Message, _ settings: LintSettings, _ writer: inout FindingWriter,
     _ output: inout ByteOutput
@@ -218,7 +218,7 @@ struct LintCommand: OutputCommand {
       to: &output)
   }
 
-  /// Each line of JSON Lines; places are those of the line in the file and of the message in it.
+  /// Lints each line of JSON Lines. A location is the file's line and the place in the message.
   private func lintLines(
     _ message: InputOptions.Message, _ settings: LintSettings, _ writer: inout FindingWriter,
     _ output: inout ByteOutput, _ reached: inout UInt64
@@ -265,10 +265,10 @@ struct LintCommand: OutputCommand {
   }
 }
 
-/// How a message is linted, as the command line and the settings of its file say.
+/// How a message is linted, according to the command line and the settings of its file.
 struct LintSettings {
   let (options, linter, failing): (Options, Linter, FailingFindings)
-  /// The files that may be rewritten besides those whose names are a message's.
+  /// The files that may be rewritten in addition to those named like a message.
   var include: [String] { options.include }
 
   init(_ options: Options) {
@@ -276,13 +276,13 @@ struct LintSettings {
     (linter, failing) = (options.linter(options.parser()), options.failing)
   }
 
-  /// Whether a message is taken for the body of a sender.
+  /// Whether a message is treated as the body of a sender.
   func isJSON(_ message: InputOptions.Message) -> Bool {
     guard options.takenAs == nil else { return options.takenAs != "html" }
     return message.isJSON || message.isNamed && MessageFile.isBody(message.path)
   }
 
-  /// Whether it is a catalogue of strings, by its name or as Android's resources begin.
+  /// The kind of string catalogue, by the name or because the file starts like Android's resources.
   func catalogue(_ message: InputOptions.Message) -> Catalogue.Form? {
     guard options.takenAs == nil else { return nil }
     if let form = MessageFile.catalogue(message.path) { return form }
@@ -291,7 +291,7 @@ struct LintSettings {
 }
 
 extension LintCommand {
-  /// The texts of bodies, each read as the SDK that shows it does.
+  /// Lints the texts of bodies, each read as the SDK that shows it reads it.
   func lintBodies(
     _ message: InputOptions.Message, _ settings: LintSettings, _ writer: inout FindingWriter,
     _ output: inout ByteOutput
@@ -318,7 +318,7 @@ extension LintCommand {
     }
   }
 
-  /// The strings of an app, as HTML.
+  /// Lints the strings of an app as HTML.
   func lintCatalogue(
     _ message: InputOptions.Message, _ form: Catalogue.Form, _ settings: LintSettings,
     _ writer: inout FindingWriter, _ output: inout ByteOutput
@@ -338,7 +338,7 @@ extension LintCommand {
     _ texts: [BodyLinter.PlacedText], of message: InputOptions.Message, _ record: Int?,
     _ settings: LintSettings, _ writer: inout FindingWriter, _ output: inout ByteOutput
   ) {
-    // Without findings it is one that passed.
+    // Without findings, the file is one that passed.
     let all = texts.isEmpty ? [BodyLinter.PlacedText(path: "", name: "", findings: [])] : texts
     for text in all {
       writer.write(

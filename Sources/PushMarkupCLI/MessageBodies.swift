@@ -2,19 +2,19 @@ internal import Bytes
 import PushMarkup
 internal import PushMarkupPipeline
 
-/// The bodies of senders that are one document of JSON: a file, or a line of it.
+/// The bodies of senders in one JSON document: a file, or a line of it.
 struct MessageBodies {
   var bodies: [SentBody]
   var json: [UInt8]
-  /// The bytes and the lines of the file in front of it.
+  /// The bytes and the lines of the file before it.
   var start = 0
   var linesBefore = 0
-  /// Its line, where the file has a document in each.
+  /// Its line, if the file has a document on each line.
   var record: Int?
-  /// Why some of it is no body.
+  /// Why some of it is not a body.
   var failure: InputFailure?
 
-  /// Reads the documents of a file of JSON; fails where one is no body of a known sender.
+  /// Reads the documents of a JSON file; fails if it contains no body of a known sender.
   static func read(
     _ message: InputOptions.Message, _ maker: AnswerMaker
   ) throws(InputFailure) -> [MessageBodies] {
@@ -44,17 +44,17 @@ struct MessageBodies {
       }
       all.append(document)
     }
-    // Where no line is a body, the file is another one.
+    // If no line is a body, the file is something else.
     if all.allSatisfy(\.bodies.isEmpty), let failure = all.first?.failure { throw failure }
     return all
   }
 
-  /// That some elements of an array are no bodies.
+  /// The failure that some elements of an array are not bodies.
   private static func unknown(_ bodies: [SentBody], _ name: String) -> InputFailure? {
     let count = bodies.count { !$0.isKnown }
     return count > 0
       ? InputFailure(
-        name: name, badData: "\(count.grouped) of \(bodies.count.grouped) elements are no bodies")
+        name: name, badData: "\(count.grouped) of \(bodies.count.grouped) elements are not bodies")
       : nil
   }
 
@@ -69,8 +69,8 @@ struct MessageBodies {
     do throws(JSONScanner.Malformed) { try SentBody.check(bodies) } catch {
       var failure = InputFailure(
         name: name,
-        badData: "this JSON is no notification; expected the body of a sender (pushmarkup senders "
-          + "lists them; --as says whose it is), or {\"title\":…,\"body\":…}; lint --jsonl "
+        badData: "this JSON is not a notification; expected a sender's body (pushmarkup senders "
+          + "lists them; --as selects one), or {\"title\":…,\"body\":…}; lint --jsonl "
           + "and --field read messages in other JSON")
       failure.isNoBody = true
       throw failure
@@ -79,7 +79,7 @@ struct MessageBodies {
       !bodies.contains(where: \.isOfSender)
     {
       throw InputFailure(
-        name: name, badData: "there is no text where a body of \(sender.title) has its texts")
+        name: name, badData: "it contains no text in the fields of \(sender.title)")
     }
     return bodies
   }

@@ -2,21 +2,21 @@ internal import Bytes
 import PushMarkup
 internal import PushMarkupPipeline
 
-/// What a file is by its name and by what it begins with: only a message is rewritten in place.
+/// What a file is by its name and its first bytes: only a message is rewritten in place.
 enum MessageFile {
   /// How the names of messages end.
   static let ends = ["html", "htm", "liquid", "hbs", "handlebars", "mustache", "txt"]
 
-  /// A kind of file that is surely no message.
+  /// A kind of file that is certainly not a message.
   struct Kind {
     let name: String
     let ends: [String]
-    /// Whether `lint` and `fix` take it for no message at all.
+    /// Whether `lint` and `fix` never take it for a message.
     var isRefused = false
   }
 
-  /// `*` in a folder takes the README and catalogues of translations too, and JSON in which
-  /// placeholders stand does not parse.
+  /// `*` in a folder also matches the README and translation catalogues, and JSON that contains
+  /// placeholders does not parse.
   private static let kinds = [
     Kind(name: "Markdown", ends: ["md", "markdown"]),
     Kind(
@@ -42,13 +42,13 @@ enum MessageFile {
       ]),
   ]
 
-  /// The kind that the end of a name says, where that is surely no message.
+  /// The kind of file that the end of a name identifies, if that is certainly not a message.
   static func kind(_ path: [UInt8]) -> Kind? {
     guard let end = end(of: path) else { return nil }
     return kinds.first { kind in kind.ends.contains { end.matchesIgnoringCase($0) } }
   }
 
-  /// Whether the name is a message's, or one that the settings include.
+  /// Whether the name is that of a message, or one that the settings include.
   static func isMessage(_ path: [UInt8], including patterns: [String]) -> Bool {
     if isOne(path, of: ends) { return true }
     guard !patterns.isEmpty else { return false }
@@ -60,7 +60,7 @@ enum MessageFile {
     end(of: path).map { end in ends.contains { end.matchesIgnoringCase($0) } } ?? false
   }
 
-  /// Whether a file of a folder is taken, by its name. Text is taken only where it is named.
+  /// Whether a file in a folder is taken, by its name. A `.txt` file is taken only if it is named.
   static func isTaken(
     _ path: [UInt8], _ names: [ArraySlice<UInt8>], _ rules: MessageFolder.Names
   ) -> Bool {
@@ -69,7 +69,7 @@ enum MessageFile {
       || rules.include.contains { $0.matches(names[...], isFolder: false) }
   }
 
-  /// Which catalogue of strings a file is by its name: those of Flutter, or of Android.
+  /// The kind of string catalogue that a file is by its name: Flutter's or Android's.
   static func catalogue(_ path: [UInt8]) -> Catalogue.Form? {
     if isOne(path, of: ["arb"]) { return .arb }
     guard isOne(path, of: ["xml"]) else { return nil }
@@ -81,10 +81,10 @@ enum MessageFile {
     return .android
   }
 
-  /// What a file is called among those that are not looked at: `.md`.
+  /// The name of a file's kind in the list of files that were not checked: `.md`.
   static func kindName(_ name: ArraySlice<UInt8>) -> String {
     guard let end = end(of: Array(name)), !end.isEmpty, end.count < name.count else {
-      return "without an ending"
+      return "without an extension"
     }
     return DisplayFilter.visible("." + String(decoding: end, as: UTF8.self))
   }
@@ -95,47 +95,47 @@ enum MessageFile {
   /// Whether the name is that of a body.
   static func isBody(_ path: [UInt8]) -> Bool { isOne(path, of: bodyEnds) }
 
-  /// What stands behind the last dot of the last name.
+  /// The text after the last dot of the last name.
   private static func end(of path: [UInt8]) -> ArraySlice<UInt8>? {
     let name = path.lastIndex(of: UInt8(ascii: "/")).map { path[($0 + 1)...] } ?? path[...]
     return name.lastIndex(of: UInt8(ascii: ".")).map { name[($0 + 1)...] }
   }
 
-  /// Why bytes are no message by what they begin with, or nil.
+  /// Why bytes are not a message, mostly by how they start, or nil.
   static func refusal(ofContent bytes: [UInt8]) -> String? {
-    if declaredXML(bytes) != nil { return "it is XML: it begins with <?xml" }
+    if declaredXML(bytes) != nil { return "it is XML: it starts with <?xml" }
     let rest = bytes[bytes.markLength...]
     if rest.drop(while: \.isXMLSpace).starts(with: "<resources".utf8) {
-      return "it is XML: it begins with <resources"
+      return "it is XML: it starts with <resources"
     }
     if rest.starts(with: "---\n".utf8) || rest.starts(with: "---\r\n".utf8) {
-      return "it begins with front matter"
+      return "it starts with front matter"
     }
-    if bytes.contains(0) { return "it holds a NUL, and may be no text" }
-    return isMail(bytes) ? "it looks like a mail: it begins with header lines" : nil
+    if bytes.contains(0) { return "it contains a NUL, and may not be text" }
+    return isMail(bytes) ? "it looks like a mail: it starts with header lines" : nil
   }
 
-  /// Whether it begins as the resources of an app for Android do.
+  /// Whether it starts like the resources of an Android app.
   static func isResources(_ bytes: [UInt8]) -> Bool {
     guard let content = declaredXML(bytes) else { return false }
     return Array(content.prefix(2_048)).contains(ignoringCase: "<resources")
   }
 
-  /// Whether it begins with XML that is no page of HTML.
+  /// Whether it starts with XML that is not an HTML page.
   static func isXML(_ bytes: [UInt8]) -> Bool {
     guard let content = declaredXML(bytes) else { return false }
     let start = Array(content.prefix(2_048))
     return !["<!doctype html", "<html"].contains { start.contains(ignoringCase: $0) }
   }
 
-  /// Bytes that begin with an XML declaration, from there on; nil where they do not.
+  /// The bytes from an XML declaration on, if they start with one; nil if not.
   private static func declaredXML(_ bytes: [UInt8]) -> ArraySlice<UInt8>? {
     let content = bytes[bytes.markLength...].drop(while: \.isXMLSpace)
     return content.starts(with: "<?xml".utf8) ? content : nil
   }
 
-  /// Whether it begins with the headers of a mail: lines of a name and a value up to an empty one,
-  /// with a name that mails have. A name that text may begin with, `Date: today`, is not enough.
+  /// Whether it starts with the headers of a mail: lines of a name and a value up to an empty line,
+  /// with a name that mails have. One name that text may start with, `Date: today`, is not enough.
   private static func isMail(_ bytes: [UInt8]) -> Bool {
     let start = bytes[bytes.markLength...].prefix(16_384)
     if start.starts(with: "From ".utf8), start.prefix(256).contains(UInt8(ascii: "@")) {
@@ -146,7 +146,7 @@ enum MessageFile {
     for line in start.split(separator: 0x0a, maxSplits: 200, omittingEmptySubsequences: false) {
       let line = line.last == 0x0d ? line.dropLast() : line
       if line.isEmpty { break }
-      // A long value goes on in the next line.
+      // A long value continues on the next line.
       if known > 0 || isSure, line.first == 0x20 || line.first == 0x09 { continue }
       let name = line.prefix { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") }
       guard !name.isEmpty, name.endIndex < line.endIndex, line[name.endIndex] == 0x3a else {
@@ -159,7 +159,7 @@ enum MessageFile {
   }
 
   private static let mailNames = ["from", "to", "cc", "subject", "date", "reply-to", "sender"]
-  /// Nobody begins a message with one of these.
+  /// No message starts with one of these.
   private static let sureNames = [
     "mime-version", "content-type", "content-transfer-encoding", "received", "return-path",
     "message-id", "delivered-to", "dkim-signature", "x-mailer",

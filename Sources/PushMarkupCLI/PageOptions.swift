@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A page and a picture to look at, beside the terminal.
+/// A page and an image to look at, next to the output in the terminal.
 struct PageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -9,17 +9,17 @@ struct PageOptions: ParsableArguments {
     completion: .file(extensions: ["html"]))
   var page: String?
 
-  @Option(help: "The name of the page; without it that of the file.")
+  @Option(help: "Set the title of the page (default: the name of the file).")
   var title: String?
 
   @Option(
     name: .customLong("app-name"),
-    help: ArgumentHelp("The name of the app on the cards.", valueName: "name"))
+    help: ArgumentHelp("Set the name of the app on the cards.", valueName: "name"))
   var appName: String?
 
   @Option(
     help: ArgumentHelp(
-      "The icon of the app on the cards: a PNG, JPEG, GIF or WebP of at most 1 MiB.",
+      "Set the icon of the app on the cards: a PNG, JPEG, GIF or WebP of at most 1 MiB.",
       valueName: "image"),
     completion: .file(extensions: ["png", "jpg", "jpeg", "gif", "webp"]))
   var icon: String?
@@ -29,19 +29,20 @@ struct PageOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Make a picture of the page with an installed Chromium, of at most 16,000 pixels in height.",
+      "Take a screenshot of the page with an installed Chromium, at most 16,000 pixels high.",
       valueName: "file.png"),
     completion: .file(extensions: ["png"]))
   var png: String?
 
   @Option(
     name: .customLong("png-width"),
-    help: ArgumentHelp("How wide the picture is, in pixels; without it 1280.", valueName: "n"))
+    help: ArgumentHelp("Set the width of the screenshot in pixels (default: 1280).", valueName: "n")
+  )
   private var givenWidth: Int?
 
   var pictureWidth: Int { givenWidth ?? 1280 }
 
-  @Flag(help: "Show it again whenever the file changes; Ctrl-C ends it.")
+  @Flag(help: "Show the message again when the file changes; Ctrl-C quits.")
   var watch = false
 
   func validate() throws {
@@ -62,6 +63,6 @@ struct PageOptions: ParsableArguments {
   /// Whether a page is made at all.
   var isWanted: Bool { given != nil }
 
-  /// The option that asks for it.
+  /// The option that requests it.
   var given: String? { page != nil ? "--page" : png != nil ? "--png" : nil }
 }

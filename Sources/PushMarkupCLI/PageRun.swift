@@ -2,7 +2,7 @@ internal import Bytes
 import PushMarkup
 internal import PushMarkupPipeline
 
-/// Makes the page of some messages, and the picture of it.
+/// Makes the page of some messages, and an image of it.
 struct PageRun {
   private let pages: PageOptions
   private var settings: FolderSettings<Options>
@@ -31,7 +31,7 @@ struct PageRun {
     var page = Page(variants, options)
     (page.title, page.appName) = (pages.title, pages.appName)
     page.icon = try pages.icon.map(Self.icon)
-    // A page must not take the place of what it shows.
+    // A page must not overwrite what it shows.
     let others =
       input.files.compactMap { CommandFile($0, "the message") }
       + [CommandFile(data, "the file of --data"), CommandFile(pages.icon, "the icon")]
@@ -45,7 +45,7 @@ struct PageRun {
 
   private mutating func add(_ message: InputOptions.Message, _ options: Options) throws {
     let maker = AnswerMaker(options)
-    // The path is private, and a page is passed on.
+    // The path is private, and a page is passed on to others.
     let file = message.isNamed ? message.name.split(separator: "/").last.map(String.init) : nil
     let name = file ?? ""
     let command = file.map { name in
@@ -74,7 +74,7 @@ struct PageRun {
     }
   }
 
-  /// Fails before anything is read that would not fit.
+  /// Fails, before the messages are processed, if they do not fit on the page.
   private func checkRoom(
     for count: Int, _ message: InputOptions.Message
   ) throws(InputFailure) {
@@ -82,7 +82,7 @@ struct PageRun {
     guard variants.count + count > most else { return }
     throw InputFailure(
       name: DisplayFilter.visible(message.name),
-      badData: "a page shows at most \(most) messages; with this there are "
+      badData: "a page shows at most \(most) messages; with this file there are "
         + (variants.count + count).grouped)
   }
 
@@ -111,7 +111,7 @@ struct PageRun {
     try file.flush()
     output.line("wrote \(DisplayFilter.visible(path))")
     if pages.open, !Program.open(path) {
-      StandardError.line("no program that opens pages (xdg-open) was found")
+      StandardError.line("could not find a program that opens pages (xdg-open)")
     }
   }
 
@@ -125,7 +125,7 @@ struct PageRun {
       if height > Chromium.maximumHeight {
         let end = Chromium.maximumHeight.grouped
         StandardError.line(
-          "\(path): the page is \(height.grouped) pixels high, and the picture ends "
+          "\(path): the page is \(height.grouped) pixels high, but the screenshot ends "
             + "at \(end): use --page or a larger --png-width")
       }
       return .success

@@ -5,11 +5,11 @@ import PushMarkup
 internal import PushMarkupAndroid
 internal import PushMarkupPipeline
 
-/// `pushmarkup preview`: a message as coloured text, for a person.
+/// `pushmarkup preview`: a message as coloured text, for a user.
 struct PreviewCommand: OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Say who sees tags, who sees colours, and what to change.",
+    abstract: "Show who sees tags, who sees colours, and what to change.",
     discussion: """
       EXAMPLES:
         pushmarkup preview send.json
@@ -23,14 +23,14 @@ struct PreviewCommand: OutputCommand {
         pushmarkup preview --html '<b>Sale</b>' --color always | less -R
         curl -s https://example.com/push.html | pushmarkup preview --width 40
 
-      With --reading or --device one reading is shown as coloured text. Where the phone shows something else than the \
-      HTML says, the last lines say what causes it; --diff marks it in the text.
+      With --reading or --device, preview shows one reading as coloured text. If the phone shows something other than \
+      the HTML says, the last lines give the cause; --diff marks the difference in the text.
       """)
 
-  @Option(help: "The form of the answer: for a person, or JSON.")
+  @Option(help: "Write the result as text or as JSON.")
   var format = AnswerFormat.text
 
-  @Flag(help: "Mark in the text what the phone shows differently, and say why below it.")
+  @Flag(help: "Mark in the text what the phone shows differently, and give the cause below it.")
   var diff = false
 
   @Flag(help: "Show notes as well as warnings and errors.")
@@ -39,24 +39,24 @@ struct PreviewCommand: OutputCommand {
   @Option(
     name: .customLong("field"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "The file is a JSON object, such as the body of a request: show the string at this path; may be repeated.",
+      "Show the string at this path of a JSON object, such as the body of a request; may be repeated.",
       valueName: "path"),
     transform: FieldOptions.path)
   var fields: [FieldPath] = []
 
   @OptionGroup(title: "Input") var input: InputOptions
 
-  @Flag(help: "Show what every phone makes of it, or every one that --device names.")
+  @Flag(help: "Show the message on every phone, or on each phone that --device names.")
   var devices = false
 
-  @Flag(help: "Never show long output page by page; without it, in a terminal with PAGER or less.")
+  @Flag(help: "Do not page long output (default: PAGER or less, on a terminal).")
   var noPager = false
 
   @OptionGroup(title: "Page") var pages: PageOptions
   @OptionGroup(title: "Rules") var settings: ConfigurationOptions
   @OptionGroup var typed: CommandOptions<PreviewCommand>
 
-  /// Whether what people will see is asked, and not how one reading looks.
+  /// Whether the output is what readers will see, not how one reading looks.
   private var isAnswer: Bool {
     let options = typed.options
     return !diff && fields.isEmpty && !devices && !pages.isWanted && options.reading == nil
@@ -73,7 +73,7 @@ struct PreviewCommand: OutputCommand {
       !diff || options.isAuthored,
       "--diff compares both readings; leave --reading and --device out.")
     try require(
-      options.reading != .both, "preview shows one reading; give --reading authored or device.")
+      options.reading != .both, "preview shows one reading; use --reading authored or device.")
     try typed.validate(besides: nil)
     try typed.check(options, ignoring: devices || pages.isWanted ? "device" : "")
     let isFile = input.files.count == 1 && input.files != ["-"]
@@ -81,10 +81,10 @@ struct PreviewCommand: OutputCommand {
     try validateView()
   }
 
-  /// Fails where something is said of a view that is not shown: it would change nothing.
+  /// Fails if an option applies to a view that is not shown, because it would change nothing.
   ///
-  /// A page has both readings and all phones, and judges nothing; what all phones show is compared
-  /// with nothing.
+  /// A page has both readings and all phones, and never fails on findings. What all phones show is
+  /// not compared with anything.
   private func validateView() throws {
     guard let view = pages.given ?? (devices ? "--devices" : nil) else { return }
     let read = typed.options.reading.map { _ in "--reading" }
@@ -97,10 +97,10 @@ struct PreviewCommand: OutputCommand {
       ]
     }
     guard let option = unused.compactMap({ $0 }).first else { return }
-    throw ValidationError("\(option) changes nothing with \(view); leave it out.")
+    throw ValidationError("\(option) has no effect with \(view); leave it out.")
   }
 
-  /// The option that asks for one reading.
+  /// The option that requests one reading.
   private var viewOption: String {
     let options = typed.options
     return (diff ? "--diff" : nil) ?? (fields.isEmpty ? nil : "--field")
@@ -121,10 +121,10 @@ struct PreviewCommand: OutputCommand {
       file.wait()
       if !pages.isWanted, ct_is_terminal(1) {
         output.line("\u{1b}[H\u{1b}[2J")
-        // An error must not be cleared with what was there before.
+        // An error must not be cleared together with the previous output.
         try output.flush()
       }
-      // A file that is just being written may be missing for a moment.
+      // A file that is being written may be missing for a moment.
       do { _ = try show(&output) } catch let failure as InputFailure {
         try output.flush()
         _ = failure.report()
@@ -132,7 +132,7 @@ struct PreviewCommand: OutputCommand {
     }
   }
 
-  /// Long output page by page, where it goes to a terminal.
+  /// Shows long output page by page, if it goes to a terminal.
   private func showPaged(_ output: inout ByteOutput) throws -> ExitStatus {
     let environment = Surroundings.process.environment
     let pager = noPager || pages.isWanted ? nil : Pager(environment: environment)

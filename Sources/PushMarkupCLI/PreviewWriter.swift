@@ -9,25 +9,25 @@ struct PreviewWriter {
   var parser: MarkupParser
   var converter: MessageConverter
   var options: Options
-  /// Whether what a phone shows differently is marked in the text.
+  /// Whether differences on the phone are marked in the text.
   var diff = false
   /// Whether notes are shown as well.
   var notes = false
-  /// Whether what is said on standard error is coloured.
+  /// Whether lines on standard error are coloured.
   var colorsErrors = false
   /// The options as they were typed, for a command that shows the message on all phones.
   var arguments = ""
-  /// What the findings make of the exit status.
+  /// The exit status that results from the findings.
   private(set) var worst = ExitStatus.success
 
-  /// Notes findings that make the exit status 1.
+  /// Sets the exit status to 1 if any of the findings fails.
   mutating func judge(_ diagnostics: [Diagnostic]) {
     if options.failing.contains(diagnostics) { worst = .findings }
   }
 
   // MARK: One message
 
-  /// A message as it is read, and what another reading would show.
+  /// Writes a message in its reading, and what another reading would show.
   mutating func write(
     _ message: InputOptions.Message, to output: inout ByteOutput
   ) throws(OutputFailure) {
@@ -44,15 +44,15 @@ struct PreviewWriter {
     if versions.count < 2 { try write(message, options.profile, to: &output) }
   }
 
-  /// What the HTML says, and what a phone shows differently and why; of a text that nobody reads as
-  /// HTML what was sent, and what its HTML says differently.
+  /// Writes what the HTML says, and what a phone shows differently and why. For a text that is not
+  /// read as HTML: what was sent, and what its HTML says differently.
   mutating func write(
     _ compared: ComparedMarkup, name: String, _ profile: DeviceProfile,
     to output: inout ByteOutput
   ) throws(OutputFailure) {
     let isLiteral = profile.isLiteral && options.reading == nil && !diff
     var parsed = isLiteral ? compared.device : withCrashes(compared)
-    // What a text loses is said below it.
+    // What a text loses is reported below it.
     if isLiteral { parsed.diagnostics.removeAll { $0.rule.droppedByNotification != nil } }
     let marked = diff ? MarkedDifferences(compared) : nil
     if let marked { parsed.styledText = marked.text }
@@ -74,7 +74,7 @@ struct PreviewWriter {
       isColored: converter.ansi.colorDepth != .plain)
   }
 
-  /// What the marks mean. Without any a person would wonder whether it was compared.
+  /// What the marks mean. Without marks, a user would wonder whether the readings were compared.
   private func reasons(
     _ marked: MarkedDifferences, _ compared: ComparedMarkup, _ profile: DeviceProfile
   ) -> [String] {
@@ -90,8 +90,8 @@ struct PreviewWriter {
       : marked.reasons
   }
 
-  /// What the HTML says, and what takes the app down: that is no difference of text, and matters
-  /// more.
+  /// What the HTML says, plus the crashes of the app: a crash is not a difference of text, and
+  /// matters more.
   private func withCrashes(_ compared: ComparedMarkup) -> ParsedMarkup {
     var parsed = compared.authored
     parsed.diagnostics += compared.device.diagnostics.filter { $0.rule == .deviceCrash }
@@ -114,7 +114,7 @@ struct PreviewWriter {
   /// Writes lines about a message below it.
   private func write(_ lines: [String], below parsed: ParsedMarkup, to output: inout ByteOutput) {
     let isEmpty = parsed.styledText.text.isEmpty
-    // Otherwise a person would see nothing at all, and wonder.
+    // Without this, a user would see nothing at all, and wonder.
     if isEmpty, ct_is_terminal(1) { output.line("(empty)") }
     if !lines.isEmpty, !isEmpty { output.line("") }
     for line in lines { output.line(line) }
@@ -124,7 +124,7 @@ struct PreviewWriter {
     for line in wrapped([line]) { output.line(line) }
   }
 
-  /// Lines as those of the terminal.
+  /// Wraps lines to the width of the terminal.
   private func wrapped(_ lines: [String]) -> [String] {
     let columns = Wrapping.columns(of: 1)
     return lines.flatMap { $0.split(separator: "\n") }.flatMap {
@@ -132,17 +132,17 @@ struct PreviewWriter {
     }
   }
 
-  /// Which colours are not the message's own, so that nobody takes them for it.
+  /// Reports which colours are not the message's own, so that they are not mistaken for it.
   func shifted(_ colors: [RGBAColor]) -> [String] {
     guard !colors.isEmpty, let background = converter.ansi.background else { return [] }
     let names = colors.map(\.hex).joined(separator: ", ")
     return [
-      "Shifted so that it can be read on a \(background.rawValue) terminal: \(names) "
+      "Colours shifted to be readable on a \(background.rawValue) terminal: \(names) "
         + "(--background none shows the colours as they are)."
     ]
   }
 
-  /// A terminal shows both streams: the message first, then what is wrong with it.
+  /// Reports what is wrong with a message after the message, because a terminal shows both streams.
   mutating func report(
     _ name: String, _ parsed: ParsedMarkup, _ result: RenderedText, to output: inout ByteOutput
   ) throws(OutputFailure) {
@@ -151,8 +151,8 @@ struct PreviewWriter {
     judge(parsed.diagnostics)
   }
 
-  /// What is wrong with a message, after it; where both streams are one terminal and the output
-  /// waits for a pager, in the output.
+  /// Writes what is wrong with a message after it. If standard error is a terminal and the output
+  /// waits for a pager, the lines go into the output.
   private func report(
     _ lines: [DiagnosticLine], to output: inout ByteOutput
   ) throws(OutputFailure) {
@@ -167,12 +167,12 @@ struct PreviewWriter {
     }
   }
 
-  /// For which phones a picture holds, as one line.
+  /// The phones for which a preview is correct, as one line.
   private func remark(
     _ message: InputOptions.Message, _ parsed: ParsedMarkup, _ profile: DeviceProfile
   ) -> String {
     guard profile.android != nil else {
-      return "This is what Html.fromHtml returns. What notifications show of it: "
+      return "This is what Html.fromHtml returns. To see what notifications show: "
         + "pushmarkup preview --devices\(arguments) \(message.arguments)"
     }
     let all = DeviceMatrix.profiles(AndroidVersion.allCases, like: profile, onlyNight: false)
@@ -185,7 +185,7 @@ struct PreviewWriter {
       + "\(same.label(among: all))."
   }
 
-  /// That lines of a message stand in one, where they do and the expanded view has them.
+  /// The remark that lines of a message are joined, if they are and the expanded view shows them.
   private func remark(_ bytes: [UInt8], onLinesOf profile: DeviceProfile) -> String? {
     guard profile.isOneLine, profile.field == .text,
       parser.parse(utf8: bytes, as: .device(profile)).styledText.hasSeveralLines
@@ -195,7 +195,7 @@ struct PreviewWriter {
 
   // MARK: All phones
 
-  /// A message as each phone shows it, those together that show the same.
+  /// Writes a message as each phone shows it; phones that show the same are grouped.
   mutating func writeMatrix(
     _ message: InputOptions.Message, to output: inout ByteOutput
   ) throws(OutputFailure) {
@@ -207,7 +207,7 @@ struct PreviewWriter {
     }
   }
 
-  /// What the named phones, or all, show of a message; they are like this one.
+  /// What the named phones, or all, show of a message; all else about them is as in `profile`.
   func matrix(_ bytes: [UInt8], _ profile: DeviceProfile) -> DeviceMatrix {
     let versions = options.devices
     return DeviceMatrix(
@@ -222,7 +222,7 @@ struct PreviewWriter {
   ) throws(OutputFailure) {
     var first: RenderedText?
     var colors: [RGBAColor] = []
-    // What they show is indented.
+    // What phones show is indented.
     var converter = converter
     converter.ansi.width = converter.ansi.width.map { max(1, $0 - 2) }
     for group in matrix.groups {
@@ -242,7 +242,7 @@ struct PreviewWriter {
       output.line("")
       writeWrapped(line, to: &output)
     }
-    // What a shade takes away stands below its phones already.
+    // What a notification drops is already listed below its phones.
     guard let first, var parsed = matrix.groups.first?.parsed else { return }
     parsed.diagnostics = matrix.noticed
     try report(DiagnosticLines.lines(parsed, first, name: name, notes: notes), to: &output)

@@ -20,10 +20,10 @@ struct Root: ParsableCommand {
         pushmarkup devices
         pushmarkup senders
 
-      Exit status: 0 fine, 1 errors found or lines failed, 64 usage, 65 bad data,
-      66 no such input, 70 a libxml2 that does not fit, 74 reading or writing
-      failed, 130 or 143 a batch was interrupted, 141 nobody reads the output of
-      convert, batch or preview --watch any more.
+      Exit status: 0 success, 1 errors found or lines failed, 64 wrong usage, 65 bad
+      data, 66 input not found, 70 incompatible libxml2, 74 reading or writing failed,
+      130 or 143 batch interrupted, 141 the reader of the output has quit (convert,
+      batch, preview --watch).
 
       Shell completions: pushmarkup --generate-completion-script bash|zsh|fish
       """,
@@ -37,7 +37,7 @@ struct Root: ParsableCommand {
 
 /// A subcommand that writes to standard output and knows its exit status.
 protocol OutputCommand: ParsableCommand {
-  /// Whether it reads messages, which needs a libxml2 that fits.
+  /// Whether it reads messages, which needs a matching libxml2.
   static var readsMessages: Bool { get }
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus
@@ -48,19 +48,19 @@ extension OutputCommand {
 }
 
 extension ParsableArguments {
-  /// Fails with a message for whoever typed the command, unless a condition holds.
+  /// Fails with a message for the user, unless a condition holds.
   func require(_ condition: Bool, _ message: String) throws {
     guard condition else { throw ValidationError(message) }
   }
 
-  /// Fails where what an option was given is no name of a file to write.
+  /// Fails if the value of an option is not the name of a file to write.
   func requireFile(_ file: String?, _ option: String) throws {
     try require(
-      !["", "-"].contains(file), "\(option) takes the name of a file, and no standard stream.")
+      !["", "-"].contains(file), "\(option) needs the name of a file, not a standard stream.")
   }
 }
 
-/// What the process says to its caller; 64 to 78 are those of sysexits.h.
+/// The exit status of the process; 64 to 78 are those of sysexits.h.
 enum ExitStatus: Int32, Comparable {
   case success = 0
   /// There are findings, or lines of a batch failed.
@@ -68,11 +68,11 @@ enum ExitStatus: Int32, Comparable {
   case usage = 64
   case badData = 65
   case noInput = 66
-  /// The libxml2 that was loaded does not fit, so that no message can be read.
+  /// The libxml2 that was loaded does not match, so no message can be read.
   case badLibrary = 70
   /// Reading or writing failed.
   case transferFailed = 74
-  /// 128 and the number of the signal, as a shell says it: SIGINT, SIGPIPE, SIGTERM.
+  /// 128 plus the number of the signal, as a shell reports it: SIGINT, SIGPIPE, SIGTERM.
   case interrupted = 130
   case readerGone = 141
   case terminated = 143

@@ -2,7 +2,7 @@ import ArgumentParser
 import PushMarkup
 internal import PushMarkupLint
 
-/// `pushmarkup rules`: everything that can be said about a message.
+/// `pushmarkup rules`: the table of rules.
 struct RulesCommand: OutputCommand {
   static let readsMessages = false
 
@@ -15,7 +15,7 @@ struct RulesCommand: OutputCommand {
         pushmarkup rules --markdown
       """)
 
-  @Flag(help: "As a table in Markdown.")
+  @Flag(help: "Print a Markdown table.")
   var markdown = false
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {

@@ -8,14 +8,14 @@ struct SendersCommand: OutputCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "senders",
-    abstract: "List the senders whose bodies are known, and what they do with HTML.",
+    abstract: "List the known senders, and what each does with HTML.",
     discussion: """
       EXAMPLES:
         pushmarkup senders
         pushmarkup senders --markdown
       """)
 
-  @Flag(help: "As the table of docs/senders.md.")
+  @Flag(help: "Print the Markdown table of docs/senders.md.")
   var markdown = false
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {

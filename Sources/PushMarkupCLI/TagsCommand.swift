@@ -14,7 +14,7 @@ struct TagsCommand: OutputCommand {
         pushmarkup tags --markdown
       """)
 
-  @Flag(help: "As the table of docs/tags.md.")
+  @Flag(help: "Print the Markdown table of docs/tags.md.")
   var markdown = false
 
   mutating func run(_ output: inout ByteOutput) throws -> ExitStatus {

@@ -161,7 +161,7 @@ static void test_refusals(void) {
   refuses("{\"colour\": 1}", "'colour' is not an option; use color");
   refuses("{\"tags\": [\"table\"]}", "'table' is not a tag");
   refuses("{\"schemes\": [\"javascript\"]}", "never allowed");
-  refuses("{\"device\": \"\\u001b[31m\"}", "device: there is no device '");
+  refuses("{\"device\": \"\\u001b[31m\"}", "device: unknown device '");
   refuses("{\"maxBytes\": -1}", "whole number");
   refuses("{\"maxBytes\": 99999999999999999999}", "whole number");
   refuses("{\"a\xff\": 1}", "not UTF-8");

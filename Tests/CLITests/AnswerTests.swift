@@ -126,7 +126,7 @@ import Testing
     let body = Data(#"{"messages":{"android_push":{"title":"<b>x</b>"}}}"#.utf8)
     for sender in ["apns", "fcm-v1", "onesignal"] {
       let tool = try Tool.run("lint", "--as", sender, input: body)
-      #expect(tool.status == 65 && tool.errors.contains("there is no text where a body of "))
+      #expect(tool.status == 65 && tool.errors.contains("it contains no text in the fields of "))
     }
     #expect(try Tool.run("lint", "--as", "braze", input: body).status == 0)
   }

@@ -11,7 +11,7 @@ import Testing
     #expect(tool.lines.count == 2)
     #expect(tool.lines[0].contains(#""truncated":true"#))
     #expect(!tool.lines[1].contains(#""truncated":true"#))
-    #expect(tool.errors.hasPrefix("pushmarkup: 2 messages, 1 of them cut at a limit; "))
+    #expect(tool.errors.hasPrefix("pushmarkup: 2 messages, 1 cut at a limit; "))
     #expect(tool.status == 0)
   }
 
@@ -21,7 +21,7 @@ import Testing
     let beside = try BatchTests.run(input, "--to", "text", "--field", "a", "--field", "b")
     #expect(beside.text.contains(#""truncated":true,"diagnostics":[{"rule":"limit.bytes","#))
     #expect(beside.text.hasSuffix(#"}]},"b":{"output":"x"}}}"# + "\n"))
-    #expect(beside.errors.hasPrefix("pushmarkup: 1 message, 1 of them cut at a limit; "))
+    #expect(beside.errors.hasPrefix("pushmarkup: 1 message, 1 cut at a limit; "))
     let replaced = try BatchTests.run(input, "--to", "text", "--field", "a", "--replace")
     // Half a message must not take the place of the whole.
     #expect(replaced.errors.hasPrefix("pushmarkup: 0 messages, 1 failed line; "))

@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func badLinesAreErrorsAndTheRestGoesOn() throws {
-    let makesLines = "jq -c '.[]' makes lines of what is in it"
+    let makesLines = "jq -c '.[]' writes one element per line"
     let tool = try Self.run(
       """
       {"a":1}
@@ -90,7 +90,7 @@ import Testing
     #expect(
       tool.lines == [
         #"{"id":null,"error":{"line":1,"message":"\"a\" is not a string (column 6)"}}"#,
-        #"{"id":null,"error":{"line":2,"message":"\"pushmarkup\" is there already (column 10)"}}"#,
+        #"{"id":null,"error":{"line":2,"message":"\"pushmarkup\" already exists (column 10)"}}"#,
         #"{"id":null,"error":{"line":4,"message":"this is an array; \#(makesLines)"}}"#,
         #"{"id":null,"error":{"line":5,"message":"expected \",\" or \"}\" (column 9)"}}"#,
         #"{"a":"y","pushmarkup":{"a":{"output":"y"}}}"#,

@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--skip -1", "--skip takes a number from 0 on."),
+    ("--skip -1", "--skip takes a number of at least 0."),
     ("--jobs -1", "--jobs takes a number from 1 to 256."),
     ("--jobs 0", "--jobs takes a number from 1 to 256."),
   ])

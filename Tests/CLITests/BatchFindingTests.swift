@@ -27,7 +27,7 @@ import Testing
     #expect(tool.status == 1)
     // A status that is not 0 is never without a word.
     let said = try run(line, "--to", "text", "--lint").errors
-    #expect(said.hasPrefix("pushmarkup: 1 message, 1 of them with findings that fail; "))
+    #expect(said.hasPrefix("pushmarkup: 1 message, 1 with findings that fail; "))
     #expect(said.contains("device.less-than 1"))
     let fewer = try run(line, "--lint", "--disable", "device.less-than")
     #expect(!fewer.text.contains("device.less-than"))
@@ -184,8 +184,8 @@ import Testing
   func aDocumentIsRefusedOnce(_ json: String) throws {
     let said =
       json.drop { "\u{feff}\n ".contains($0) }.first == "["
-      ? "this is an array; jq -c '.[]' makes lines of what is in it"
-      : "the object is not on one line; jq -c . makes lines of such"
+      ? "this is an array; jq -c '.[]' writes one element per line"
+      : "the object is not on one line; jq -c . writes one object per line"
     for more in ["", "--field html", "--jobs 1"] {
       let tool = try run(json, more)
       #expect(tool.text == "")

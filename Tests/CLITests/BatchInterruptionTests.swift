@@ -57,7 +57,7 @@ import Testing
             break
         assert tool.returncode == 128 + number, (tool.returncode, errors)
         assert os.path.getsize("results") == 0 or open("results", "rb").read()[-1:] == b"\\n"
-        words = re.search("^pushmarkup: interrupted: ([0-9]+) lines? of the input done; go on with --skip ([0-9]+)$",
+        words = re.search("^pushmarkup: interrupted: ([0-9]+) lines? of the input done; resume with --skip ([0-9]+)$",
                           errors, re.M)
         assert words and words[1] == words[2] and int(words[1]) >= skip, errors
         skip = int(words[1])
@@ -125,7 +125,7 @@ import Testing
           errors = tool.communicate(timeout=200)[1].decode()
           first.wait()
           assert tool.returncode == 130, (stop, tool.returncode, errors)
-          assert errors.endswith(f": {done} lines of the input done; go on with --skip {done}\\n"), errors
+          assert errors.endswith(f": {done} lines of the input done; resume with --skip {done}\\n"), errors
       subprocess.run(command + ["--skip", str(done)], stdin=open("in"), stdout=results, stderr=subprocess.DEVNULL)
       """
     let tool = try Tool.shell(
@@ -158,7 +158,7 @@ import Testing
       tool.text == """
         {"id":1,"output":"a"}
         128
-         pushmarkup: interrupted: 2 lines of the input done; go on with --skip 2
+         pushmarkup: interrupted: 2 lines of the input done; resume with --skip 2
 
         """)
   }
@@ -189,7 +189,7 @@ import Testing
         {"id":1,"output":"a"}
         74\u{20}
         pushmarkup: standard input: Connection reset by peer
-        pushmarkup: 3 lines of the input done; go on with --skip 3
+        pushmarkup: 3 lines of the input done; resume with --skip 3
 
         """)
   }
@@ -219,7 +219,7 @@ import Testing
     #expect(
       tool.text == """
         143 1
-        pushmarkup: interrupted: 1 line of the input done; go on with --skip 1
+        pushmarkup: interrupted: 1 line of the input done; resume with --skip 1
 
         """)
   }
@@ -273,7 +273,7 @@ import Testing
     #expect(
       tool.text == """
         {"a":"x"}
-        130 interrupted: 1 line of the input done; go on with --skip 1
+        130 interrupted: 1 line of the input done; resume with --skip 1
 
         """)
   }

@@ -29,16 +29,16 @@ import Testing
     #expect(refusal("android-25").contains("'android-25'; android-24 stands for it."))
     // The least and the greatest number are no devices either.
     for number in [Int.min, Int.max] {
-      #expect(refusal("\(number)").contains("there is no device '\(number)'"))
+      #expect(refusal("\(number)").contains("unknown device '\(number)'"))
     }
-    #expect(refusal("34,ios").contains("no device 'ios'; use android-24, android-26, "))
+    #expect(refusal("34,ios").contains("unknown device 'ios'; use android-24, android-26, "))
     for name in ["14", "android14", "Android 14", "Android-34"] {
-      #expect(refusal(name).contains("no device '\(name)'; android-34 is Android 14."))
+      #expect(refusal(name).contains("unknown device '\(name)'; android-34 is Android 14."))
     }
     for name in ["galaxy-s24", "iphone 14"] {
-      #expect(refusal(name).contains("no device '\(name)'; use android-24, "))
+      #expect(refusal(name).contains("unknown device '\(name)'; use android-24, "))
     }
-    #expect(refusal("7").contains("no device '7'; android-24 is Android 7.0, 7.1."))
+    #expect(refusal("7").contains("unknown device '7'; android-24 is Android 7.0, 7.1."))
     #expect(refusal("34, 33") == "")
     #expect(Tool.refusal("preview --notification-background red --html x") != nil)
   }
@@ -177,7 +177,7 @@ import Testing
       #expect(!page.contains(folder.path))
       #expect(try Tool.run("preview", "--open", "--html", "x").status == 64)
       let refused = try Tool.run("preview", "--page", path, "--diff", "--html", "x")
-      #expect(refused.errors.contains("--diff changes nothing with --page; leave it out."))
+      #expect(refused.errors.contains("--diff has no effect with --page; leave it out."))
     }
   }
 
@@ -207,7 +207,7 @@ import Testing
     #expect(
       tool.errors == """
         pushmarkup: no.gif: this is not a PNG, JPEG, GIF or WebP image
-        pushmarkup: many.jsonl: a page shows at most 26 messages; with this there are 27
+        pushmarkup: many.jsonl: a page shows at most 26 messages; with this file there are 27
 
         """)
   }
@@ -221,7 +221,7 @@ import Testing
     let failing = try Tool.run(
       "preview", "--png", "x.png", "--html", "x", environment: ["CHROMIUM": "false"])
     #expect(failing.status == 74)
-    #expect(failing.errors.contains("'false', which CHROMIUM names, does not say its version"))
+    #expect(failing.errors.contains("'false', which CHROMIUM names, does not print its version"))
   }
 
   @Test func itIsShownAgainWhenTheFileChanges() throws {

@@ -99,7 +99,7 @@ import Testing
     #expect(tool.status == 1)
     #expect(tool.text == "")
     #expect(
-      tool.errors.hasPrefix("pushmarkup: --html: no diff, since something of it would be missing"))
+      tool.errors.hasPrefix("pushmarkup: --html: no diff, because the message was truncated"))
   }
 
   /// Names are written as git and patch(1) read them.
@@ -231,10 +231,10 @@ import Testing
   /// What stood there could not be found out any more.
   @Test(arguments: [
     ("<code>caf\\351</code>", "it is not UTF-8"),
-    ("<code>a\\000b</code>", "it holds a NUL, and may be no text"),
+    ("<code>a\\000b</code>", "it contains a NUL, and may not be text"),
     (
       "<code>{%% if a < 3 %%}</code>",
-      "placeholders in it would be changed; name the syntax with --templates"
+      "placeholders would change; name their syntax with --templates"
     ),
   ])
   func aFileThatWouldLoseSomethingIsLeftAlone(_ html: String, _ reason: String) throws {
@@ -269,12 +269,12 @@ import Testing
     #expect(replaced.status == 1)
     #expect(
       replaced.text.contains(
-        "half of a surrogate pair in a message would be lost, and it takes no field's place"))
+        "an unpaired surrogate of a message would be lost, so the field is not replaced"))
   }
 
   @Test(arguments: [
-    ("Sale <b today only", "words of it would be lost"),
-    ("<b style='color:{{c}}'>a</b>", "placeholders in it would be lost"),
+    ("Sale <b today only", "words would be lost"),
+    ("<b style='color:{{c}}'>a</b>", "placeholders would be lost"),
   ])
   func whatATemplateWouldLoseIsLeftAlone(_ html: String, _ reason: String) throws {
     let tool = try Tool.shell(
@@ -344,7 +344,7 @@ import Testing
     let tool = try Tool.shell(
       "mkfifo m.html; echo '<code>x</code>' >m.html & \"$TOOL\" fix --in-place m.html; echo $?")
     #expect(tool.text == "74\n")
-    #expect(tool.errors == "pushmarkup: m.html: this is no regular file\n")
+    #expect(tool.errors == "pushmarkup: m.html: this is not a regular file\n")
   }
 
   /// What is wrong is not the file itself.
@@ -363,7 +363,7 @@ import Testing
     if tool.text == "skipped\n" { return }
     #expect(
       tool.errors
-        == "pushmarkup: d/m.html: a new file cannot be made beside it: Permission denied\n")
+        == "pushmarkup: d/m.html: cannot create a new file next to it: Permission denied\n")
   }
 
   @Test func aMountPoint() throws {

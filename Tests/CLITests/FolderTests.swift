@@ -34,8 +34,8 @@ import Testing
     #expect(tool.errors.hasPrefix("pushmarkup: 6 errors in 6 of 8 files; "))
     #expect(
       tool.errors.hasSuffix(
-        "not looked at: 1 .json (no body), 1 .md, 1 .message, 1 .txt, 1 .xml, 1 .yaml, "
-          + "1 without an ending\n"))
+        "skipped: 1 .json (no body), 1 .md, 1 .message, 1 .txt, 1 .xml, 1 .yaml, "
+          + "1 without an extension\n"))
   }
 
   @Test func theSettingsAddAndLeaveOut() throws {
@@ -63,7 +63,7 @@ import Testing
       echo "status $?"
       """)
     #expect(tool.lines == ["status 66", "status 65", "status 65"])
-    #expect(tool.errors.contains("a: nothing in it is a message or a body\n"))
+    #expect(tool.errors.contains("a: contains no message and no body\n"))
     #expect(tool.errors.contains("b/x.json:1:5: "))
   }
 
@@ -85,7 +85,7 @@ import Testing
         "c/app/res/values-de/strings.xml:1:31:", "c/i18n/app_en.arb:1:9:", "c/i18n/app_en.arb:1:9:",
         "en.json:1:12:", "en.json:1:26:", "strings.xml:2:56:",
       ])
-    #expect(tool.errors.contains("c/app/other.xml is XML by its name, not HTML"))
+    #expect(tool.errors.contains("c/app/other.xml is named like XML, not HTML"))
   }
 
   /// One line that is no body hides no other, and JSON of programs is left alone.
@@ -108,7 +108,7 @@ import Testing
         "b/x.html:1:3: error: Android reads `<3 you` as a tag, and drops it [device.less-than]",
         "status 0",
       ])
-    #expect(tool.errors.contains("j/a.json: 1 of 2 elements are no bodies"))
+    #expect(tool.errors.contains("j/a.json: 1 of 2 elements are not bodies"))
   }
 
   /// What `.gitignore` leaves out is what git leaves out.

@@ -116,10 +116,10 @@ import Testing
         "send.json", "{\"html\": \"<b title=\\\"x\\\">a</b>\"}",
         isLint ? "this JSON is no notification" : "looks like JSON"
       ),
-      ("m.json", "{\"a\": {{a}}}", isLint ? "expected a string" : "is JSON by its name"),
+      ("m.json", "{\"a\": {{a}}}", isLint ? "expected a string" : "is named like JSON"),
       ("m.yaml", "a: b", "is YAML by its name"), ("m.csv", "1,x", "is a table by its name"),
       ("m.po", "msgid \"a\"", "is a gettext catalogue by its name"),
-      ("other.xml", "<resources/>", "is XML by its name"),
+      ("other.xml", "<resources/>", "is named like XML"),
       ("Localizable.strings", "\"a\" = \"b\";", "is a catalogue of strings by its name"),
       ("m.html", "<?xml version=\"1.0\"?><strings/>", "looks like XML"),
     ]

@@ -28,8 +28,8 @@ import Testing
     let tool = try Self.shell("HEIGHT=' data-height=\"20000\"'")
     #expect(tool.text == "wrote p.png\npicture\n")
     #expect(
-      tool.errors == "pushmarkup: p.png: the page is 20,000 pixels high, and the picture ends at "
-        + "16,000: use --page or a larger --png-width\n")
+      tool.errors == "pushmarkup: p.png: the page is 20,000 pixels high, but the screenshot ends "
+        + "at 16,000: use --page or a larger --png-width\n")
     #expect(try Self.shell("").errors == "")
   }
 
@@ -49,7 +49,7 @@ import Testing
         ls -d nowhere 2>/dev/null
         """)
     #expect(tool.text == "status 74\n")
-    #expect(tool.errors == "pushmarkup: p.png: no folder for a page could be made\n")
+    #expect(tool.errors == "pushmarkup: p.png: could not create a folder for the page\n")
   }
 
   /// In an address `#`, `?` and `%41` mean something else than in a path.

@@ -243,7 +243,7 @@ import Testing
     let pretty = Data("{\n\"m\":\"x\"\n}\n{\n\"m\":\"y\"\n}\n".utf8)
     #expect(
       try Tool.run("preview", "--field", "m", input: pretty).errors.hasSuffix(
-        "; of several objects each has to be one line: jq -c .\n"))
+        "; several objects need one line each: jq -c .\n"))
   }
 
   @Test func showsNotesWhereTheyAreAskedFor() throws {

@@ -30,7 +30,7 @@ import Testing
   func someRuleIsLeft(_ arguments: String) throws {
     let tool = try Tool.shell("\"$TOOL\" lint \(arguments) --html x")
     #expect(tool.status == 64)
-    #expect(tool.errors.hasPrefix("pushmarkup: --only and --disable leave no rule. "))
+    #expect(tool.errors.hasPrefix("pushmarkup: --only and --disable exclude all rules. "))
     #expect(
       try Tool.run("lint", "--only", "link", "--disable", "link.scheme", "--html", "x").status == 0)
   }

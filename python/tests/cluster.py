@@ -46,7 +46,7 @@ def session() -> SparkSession:
 
 
 def executors() -> list[int]:
-    """The workers' processes: those below this one which run Spark's executors."""
+    """The workers' processes: descendants of this process that run Spark's executors."""
     parents: dict[int, int] = {}
     found = []
     for entry in Path("/proc").iterdir():
@@ -72,7 +72,7 @@ def executors() -> list[int]:
 
 
 def bad_rows(spark: SparkSession) -> None:
-    """Every row comes back, also those that cannot be converted."""
+    """Every row is returned, even if it cannot be converted."""
     rows = [(1, "<b>Hi</b>"), (2, None), (3, "I <3 you" + "x" * 70_000), (4, "")]
     styled = with_styled(spark.createDataFrame(rows, "id int, html string"), "html")
     assert styled.schema.simpleString() == (
@@ -117,7 +117,7 @@ def bad_rows(spark: SparkSession) -> None:
     assert (row["a.b"], row.styled) == (b"caf\xc3\xa9 \xff", "café \ufffd")
     for schema, column, name, reason in (
         ("id int, html string", "text", "styled", "there is no column 'text'"),
-        ("id int, html string", "id", "styled", "the column 'id' holds int, not strings"),
+        ("id int, html string", "id", "styled", "the column 'id' is int, not string or binary"),
         ("id int, html string", "html", "id", "there is a column 'id' already"),
         ("Styled int, html string", "html", "styled", "there is a column 'styled' already"),
         ("html int, html string", "html", "styled", "there are two columns 'html'"),
@@ -131,13 +131,13 @@ def bad_rows(spark: SparkSession) -> None:
     try:
         with_styled(binary_rows, f.col("html"))
     except TypeError as error:
-        assert str(error).startswith("a column is given by its name"), error
+        assert str(error).startswith("a column must be a name (str)"), error
     else:
         raise AssertionError("a Column is no name")
 
 
 def pipe(spark: SparkSession) -> None:
-    """The way for those without Python, as docs/spark.md has it: lines through the tool."""
+    """The command of docs/spark.md, without Python: lines are piped through the tool."""
     page = (Path(__file__).parents[2] / "docs/spark.md").read_text()
     (written,) = re.findall('^command = "(.*)"$', page, re.MULTILINE)
     command = written.replace("pushmarkup", binary)
@@ -148,7 +148,7 @@ def pipe(spark: SparkSession) -> None:
     assert len(piped) == 100 and "error" in piped[0] and "error" in piped[50], piped
     assert piped[1] == {"id": 1, "output": "<b>1</b>"}, piped[1]
     assert sum("error" in line for line in piped) == 2
-    # What is no bad line fails the task.
+    # Any error except a bad line fails the task.
     try:
         rows.pipe(command.replace("batch", "batch --bogus"), checkCode=True).collect()
     except PySparkException as error:
@@ -164,14 +164,14 @@ def write_input() -> None:
     each = -(-count // PARTS)
     for part in range(PARTS):
         ids = range(part * each, min(count, (part + 1) * each))
-        # No two messages alike.
+        # All messages differ.
         html = [f"{messages[i % len(messages)]}<i>{i}</i>" for i in ids]
         table = pa.table({"id": pa.array(ids, pa.int64()), "html": html})
         pa.parquet.write_table(table, folder / "in" / f"{part:03}.parquet")
 
 
 def kill_one(killed: list[int]) -> None:
-    """When a few parts are written, one of the two workers is killed."""
+    """Kills one of the two workers when a few parts are written."""
     while sum(1 for _ in folder.glob("out/_temporary/*/task_*")) < 4 and not killed:
         time.sleep(0.2)
     worker = executors()[0]
@@ -193,7 +193,7 @@ def main() -> None:
     killer.start()
     start = time.monotonic()
     df = spark.read.parquet(str(folder / "in"))
-    # The partitions stay as the files are, so that there is work left when the worker dies.
+    # The partitions are kept as the files are, so that work is left when the worker dies.
     with_styled(df, "html", "json").drop("html").write.parquet(str(folder / "out"))
     seconds = time.monotonic() - start
     assert killed, "the job was over before a worker could be killed"

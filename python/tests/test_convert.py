@@ -122,7 +122,7 @@ def test_lint_and_fix() -> None:
         "<a href='https://a.example'>x</a>", hosts=["b.example"], only=["link"]
     )
     assert link.rule == "link.host-not-allowed"
-    # What a finding is made of: values, and words for people.
+    # A finding contains values for programs, and words for people.
     (color,) = pushmarkup.lint("<font color=green>a</font>", only=["device"])
     assert dict(color.details) == {"expected": "#008000", "shown": "#00ff00"}
     assert (color.reason, color.count, color.suggestion) == (None, 1, "#008000")
@@ -144,7 +144,7 @@ def test_lint_and_fix_for_phones() -> None:
     ] == ["notification.plain"]
     named = [{"device": "android-34,latest", "field_kind": "text", "css_colors": False}]
     assert pushmarkup.lint(message, targets=named) == found
-    # The colour of a whole text is dropped, that of its parts is not.
+    # The colour of the whole text is dropped, but not the colours of its parts.
     assert pushmarkup.fix(message, device="android-34").html == (
         '<font color="#ff0000">Sale </font><font color="#ff0000">today</font>'
     )
@@ -178,7 +178,7 @@ HOLDS_ITSELF["x"] = HOLDS_ITSELF
     ("options", "message"),
     [
         ({"tags": ["table"]}, "'table' is not a tag"),
-        ({"device": "android-1"}, "^device: there is no device 'android-1'; use android-24, "),
+        ({"device": "android-1"}, "^device: unknown device 'android-1'; use android-24, "),
         ({"allow_scheme": ["javascript"]}, "javascript is never allowed"),
         ({"max_bytes": 0}, "^max_bytes: expected a whole number from 1 to 999,999,999$"),
         ({"width": 10_001}, "^width: expected a whole number from 0 to 10,000$"),
@@ -191,11 +191,11 @@ HOLDS_ITSELF["x"] = HOLDS_ITSELF
         ({"data": {"a": "b"}}, "^data needs templates$"),
         (
             {"targets": [{"device": "ios"}]},
-            "^targets: device: there is no device 'ios'; use android-24, .*, latest$",
+            "^targets: device: unknown device 'ios'; use android-24, .*, latest$",
         ),
         (
             {"targets": [{"device": "latest,android-27"}]},
-            "^targets: device: there is no device 'android-27'; android-26 stands for it$",
+            "^targets: device: unknown device 'android-27'; android-26 stands for it$",
         ),
         ({"targets": [{"size": 1}]}, "^targets: 'size' is not an option of a target; use device, "),
         (
@@ -207,7 +207,7 @@ HOLDS_ITSELF["x"] = HOLDS_ITSELF
         ({"device": "all"}, "^device: names one phone; for several, .* targets$"),
         (
             {"device": "android-25"},
-            "^device: there is no device 'android-25'; android-24 stands for it$",
+            "^device: unknown device 'android-25'; android-24 stands for it$",
         ),
         ({"errors": "ignore"}, "^errors: 'ignore' is not a value; use strict, replace$"),
         ({"text_links": "none"}, "^text_links: 'none' is not a value; use inline, omitted$"),
@@ -215,7 +215,7 @@ HOLDS_ITSELF["x"] = HOLDS_ITSELF
         ({"data": {"a": 1, "b": {"c": float("nan")}}, "templates": ["liquid"]}, "^data: b.c: "),
         (
             {"data": {"a": decimal.Decimal("NaN")}, "templates": ["liquid"]},
-            "^data: a: an option cannot hold NaN$",
+            "^data: a: an option cannot contain NaN$",
         ),
         ({"data": {"a": {"b": "\ud800"}}, "templates": ["liquid"]}, "^data: a.b: .*surrogates"),
         ({"data": {"\ud800": 1}, "templates": ["liquid"]}, r"^data: \\ud800: .*surrogates"),
@@ -231,7 +231,7 @@ HOLDS_ITSELF["x"] = HOLDS_ITSELF
         ({"only": ["nothing"]}, "no rule 'nothing'"),
         (
             {"templates": ["liquid"], "allow_placeholder": ["{{link}}"]},
-            "^allow_placeholder: '{{link}}' is no name of a placeholder; of {{ link }} it is link$",
+            "^allow_placeholder: '{{link}}' is not the name of a placeholder; the name of {{ link }} is link$",
         ),
         ({"separators": "wide"}, "^separators: 'wide' is not a value; use legacy, compact$"),
         ({"device": "\ud800"}, "^device: .* surrogates not allowed$"),
@@ -246,32 +246,32 @@ def test_bad_options_say_why(options: dict[str, object], message: str) -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"max_bytes": 3.0}, "max_bytes cannot be of <class 'float'>"),
-        ({"max_bytes": True}, "max_bytes cannot be of <class 'bool'>"),
-        ({"width": True}, "width cannot be of <class 'bool'>"),
-        ({"width": "80"}, "width cannot be of <class 'str'>"),
-        ({"night": 1}, "night cannot be of <class 'int'>"),
-        ({"reading": 1}, "reading cannot be of <class 'int'>"),
-        ({"device": ["android-34"]}, "device cannot be of <class 'list'>"),
-        ({"tags": "b"}, "tags cannot be of <class 'str'>"),
-        ({"hosts": "x"}, "hosts cannot be of <class 'str'>"),
-        ({"tags": {"b": True}}, "tags cannot be of <class 'dict'>"),
-        ({"data": "x"}, "data cannot be of <class 'str'>"),
-        ({"tags": [1]}, "tags: an option cannot hold <class 'int'>"),
-        ({"targets": [3]}, "targets: an option cannot hold <class 'int'>"),
-        ({"rules": {"device": True}}, "rules: an option cannot hold <class 'bool'>"),
-        ({"night": object()}, "night cannot be of <class 'object'>"),
-        ({"tags": b"b"}, "tags cannot be of <class 'bytes'>"),
-        ({"tags": [b"b"]}, "tags: an option cannot hold <class 'bytes'>"),
+        ({"max_bytes": 3.0}, "max_bytes has the wrong type: <class 'float'>"),
+        ({"max_bytes": True}, "max_bytes has the wrong type: <class 'bool'>"),
+        ({"width": True}, "width has the wrong type: <class 'bool'>"),
+        ({"width": "80"}, "width has the wrong type: <class 'str'>"),
+        ({"night": 1}, "night has the wrong type: <class 'int'>"),
+        ({"reading": 1}, "reading has the wrong type: <class 'int'>"),
+        ({"device": ["android-34"]}, "device has the wrong type: <class 'list'>"),
+        ({"tags": "b"}, "tags has the wrong type: <class 'str'>"),
+        ({"hosts": "x"}, "hosts has the wrong type: <class 'str'>"),
+        ({"tags": {"b": True}}, "tags has the wrong type: <class 'dict'>"),
+        ({"data": "x"}, "data has the wrong type: <class 'str'>"),
+        ({"tags": [1]}, "tags: an option cannot contain <class 'int'>"),
+        ({"targets": [3]}, "targets: an option cannot contain <class 'int'>"),
+        ({"rules": {"device": True}}, "rules: an option cannot contain <class 'bool'>"),
+        ({"night": object()}, "night has the wrong type: <class 'object'>"),
+        ({"tags": b"b"}, "tags has the wrong type: <class 'bytes'>"),
+        ({"tags": [b"b"]}, "tags: an option cannot contain <class 'bytes'>"),
         (
             {"data": {"a": 1, "order": {"day": datetime.date(2026, 1, 2)}}},
-            "data: order.day: an option cannot hold <class 'datetime.date'>",
+            "data: order.day: an option cannot contain <class 'datetime.date'>",
         ),
         (
             {"data": {"a": {(1,): 2}}},
             "data: a.(1,): keys must be str, int, float, bool or None, not tuple",
         ),
-        ({"targets": [{"device": {"a"}}]}, "targets: an option cannot hold <class 'set'>"),
+        ({"targets": [{"device": {"a"}}]}, "targets: an option cannot contain <class 'set'>"),
     ],
 )
 def test_a_wrong_type_names_its_option(options: dict[str, object], message: str) -> None:
@@ -280,7 +280,7 @@ def test_a_wrong_type_names_its_option(options: dict[str, object], message: str)
 
 
 class Three:
-    """An integer that is no int, as those of NumPy."""
+    """An integer that is not an ``int``, like NumPy's."""
 
     def __index__(self) -> int:
         return 3
@@ -293,7 +293,7 @@ def test_integers_of_any_kind_and_none() -> None:
     assert repr(parser) == '<pushmarkup.Parser {"templates": ["liquid"], "data": "1 name"}>'
     assert parser.to_text("{{n}}") == "3"
     assert repr(Parser(max_bytes=None, device=None, tags=None)) == "<pushmarkup.Parser {}>"
-    # What is not given does not stand beside its other name either.
+    # None under one name of an option does not conflict with a value under its other name.
     given: pushmarkup.Target = {"device": "latest", "night": None, "field": None}
     assert Parser(targets=[given, given | {"field_kind": "text"}]) == Parser(
         targets=[{"device": "latest"}, {"device": "latest", "field": "text"}]
@@ -310,9 +310,9 @@ def test_numbers_and_truths_of_numpy() -> None:
     assert night == Parser(device="latest", night=True, css_colors=False)
     target = {"device": "latest", "night": numpy.True_}
     assert Parser(targets=[target]) == Parser(targets=[{"device": "latest", "night": True}])
-    with pytest.raises(ValueError, match="^data: f: an option cannot hold nan$"):
+    with pytest.raises(ValueError, match="^data: f: an option cannot contain nan$"):
         Parser(templates=["liquid"], data={"f": numpy.float32("nan")})
-    with pytest.raises(TypeError, match="^night cannot be of <class 'numpy"):
+    with pytest.raises(TypeError, match="^night has the wrong type: <class 'numpy"):
         Parser(device="latest", night=numpy.int64(1))
 
 
@@ -336,7 +336,7 @@ def test_a_configuration_is_options() -> None:
 
 
 def test_options_say_what_they_are() -> None:
-    """The types and their docstring have each option of the library, and no other."""
+    """The types and their docstring list the options of the library, and no others."""
     names = list(Options.__annotations__)
     assert re.findall(r"^ *- ``(\w+)``", Options.__doc__ or "", re.MULTILINE) == names
     library = [key for key in json.loads(_native.options)["properties"] if key[0] != "$"]
@@ -377,7 +377,7 @@ def test_bytes_in_any_memory(kind: Callable[[bytes], bytes | bytearray | memoryv
 
 @pytest.mark.parametrize("message", ["<b>Hé</b> " * 9, "é" * 5_000, "😀", "a" * 5_000])
 def test_a_message_does_not_keep_its_utf8(message: str) -> None:
-    """A str that is asked for it has it, and half of its memory more, as long as it lives."""
+    """A ``str`` whose UTF-8 is requested keeps it, half of its memory again, while it lives."""
     message = message + " x"
     before = sys.getsizeof(message)
     assert pushmarkup.to_text(message) == pushmarkup.to_text(message.encode())
@@ -393,7 +393,7 @@ def test_what_was_read_of_a_bytearray_stays() -> None:
 
 
 def test_halves_of_surrogate_pairs_are_replaced() -> None:
-    """As those of JSON are by ``pushmarkup batch``."""
+    """As ``pushmarkup batch`` replaces those in JSON."""
     parser = Parser(errors="replace")
     message = "é\ud83d<b>x</b>\ude00"
     assert parser.to_text(message) == "é\ufffdx\ufffd"
@@ -410,7 +410,7 @@ def test_halves_of_surrogate_pairs_are_replaced() -> None:
     for strict in ({}, {"errors": "strict"}, {"errors": None}):
         with pytest.raises(UnicodeEncodeError):
             pushmarkup.lint("\ud800", **strict)
-    # What is filled in has nothing to do with it.
+    # A name in `data` does not set the option.
     named = Parser(templates=["liquid"], data={"errors": "replace"})
     with pytest.raises(UnicodeEncodeError):
         named.to_text("\ud800")
@@ -446,7 +446,7 @@ def test_findings_are_applied() -> None:
     assert pushmarkup.apply(bytearray(message.encode()), findings) == mended.encode()
     assert pushmarkup.apply(message, []) == message
     for wrong in (5, [1, 2], None):
-        with pytest.raises(TypeError, match="^a message is str or bytes, not <class"):
+        with pytest.raises(TypeError, match="^a message must be str or bytes, not <class"):
             pushmarkup.apply(wrong, [])  # type: ignore[call-overload]
     assert pushmarkup.apply("\ud800<3", [finding((1, 2, "&lt;"))]) == "\ud800&lt;3"
 
@@ -459,13 +459,13 @@ def finding(*edits: tuple[int, int, str]) -> Diagnostic:
 @pytest.mark.parametrize(
     ("findings", "expected"),
     [
-        # Around, inside of it, and behind.
+        # One fix wraps the other, in either order.
         ([finding((0, 0, "<"), (4, 4, ">")), finding((1, 2, "B"))], "<aBcd>ef"),
         ([finding((1, 2, "B")), finding((0, 0, "<"), (4, 4, ">"))], "<aBcd>ef"),
-        # Of two that cross or touch the first one is made.
+        # If two fixes cross or touch, the first is applied.
         ([finding((0, 0, "<"), (3, 3, ">")), finding((2, 2, "("), (5, 5, ")"))], "<abc>def"),
         ([finding((0, 2, "")), finding((2, 3, "X"))], "cdef"),
-        # What does not fit is left out, as a whole.
+        # A fix that does not fit is left out as a whole.
         ([finding((0, 1, "X"), (6, 7, "Y")), finding((5, 6, "F"))], "abcdeF"),
         ([finding((2, 3, "C"), (0, 1, "A"))], "AbCdef"),
         ([finding((0, 2, "X"), (1, 3, "Y"))], "abcdef"),
@@ -489,7 +489,7 @@ def test_places_of_findings_are_indices() -> None:
         start, end = found.indices_in(source)
         assert bytes(source[start:end]) == b"<3 you"
     for wrong in (5, None, [message]):
-        with pytest.raises(TypeError, match="^a message is str or bytes, not <class"):
+        with pytest.raises(TypeError, match="^a message must be str or bytes, not <class"):
             found.indices_in(wrong)  # type: ignore[arg-type]
 
 
@@ -528,7 +528,7 @@ def test_a_parser_is_kept_pickled_and_shared() -> None:
 
 def test_jupyter_and_rich() -> None:
     styled = pushmarkup.parse('<b>a</b> <font color="#ff6600">b</font><script>x()</script>')
-    # A price is no mathematics.
+    # Jupyter must not read a price as mathematics.
     start = '<div class="tex2jax_ignore mathjax_ignore" style="white-space: pre-line">'
     content = '<b>a</b> <span style="color: #ff6600">b</span>'
     assert styled._repr_html_() == f"{start}{content}</div>"
@@ -556,7 +556,7 @@ def test_jupyter_loads_no_images() -> None:
     )
     for styled in (shown, pickle.loads(pickle.dumps(shown))):
         assert styled._repr_html_().endswith(f">{content}</div>")
-    # A sign that ends a tag does not end one in the value of an attribute.
+    # A `>` in the value of an attribute does not end the tag.
     styled = pushmarkup.parse(
         """<img src="https://e.com/{{ a > 1 }}" alt="{{ b > '<img src=x>' }}">c""",
         templates=["liquid"],
@@ -569,7 +569,7 @@ def test_values_are_frozen() -> None:
     styled = pushmarkup.parse("<b>a</b>")
     with pytest.raises(AttributeError):
         styled.text = "b"  # type: ignore[misc]
-    with pytest.raises(TypeError, match="does not change"):
+    with pytest.raises(TypeError, match="a style cannot be changed"):
         styled.runs[0].style["bold"] = False  # type: ignore[index]
     assert styled == pushmarkup.parse("<b>a</b>")
 
@@ -592,7 +592,7 @@ def test_a_style_is_a_dict_that_does_not_change() -> None:
         lambda: style.__ior__({}),
     ]
     for change in changes:
-        with pytest.raises(TypeError, match="does not change"):
+        with pytest.raises(TypeError, match="a style cannot be changed"):
             change()
     assert style == {"bold": True, "foreground": "#ff0000"}
     for again in (
@@ -619,7 +619,7 @@ def test_results_are_pickled(protocol: int) -> None:
 
 
 def test_a_pickled_text_has_no_data() -> None:
-    """What is kept of it is about what it shows, and not about all that a parser was told."""
+    """The pickle contains what the text shows, but not everything that the parser was given."""
     data = {"name": "Zo\u00eb", "secret": "4711"}
     message = "<b>Hi {{ name }}</b><!-- hidden -->"
     styled = pushmarkup.parse(message, templates=["liquid"], data=data)
@@ -673,7 +673,7 @@ def test_offsets_of_json() -> None:
         ValueError, match="offsets: 'bytes' is not a value; use utf8, utf16, scalars"
     ):
         parser.to_json("x", offsets="bytes")  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="^offsets cannot be of <class 'bytes'>$"):
+    with pytest.raises(TypeError, match="^offsets must be str, not <class 'bytes'>$"):
         parser.to_json("x", offsets=b"utf8")  # type: ignore[arg-type]
 
 
@@ -684,7 +684,7 @@ def test_there_is_no_native_parser_without_options() -> None:
 
 
 def test_in_place_of_nh3() -> None:
-    """What the page says of calls that were ones of nh3."""
+    """What docs/python.md says about calls that replace nh3."""
     assert pushmarkup.to_html("<em>a</em><b>b</b>", tags={"em"}) == "<i>a</i>b"
     with pytest.raises(TypeError, match="there is no option 'attributes'"):
         pushmarkup.to_html("x", attributes={})  # type: ignore[call-arg]
@@ -710,7 +710,7 @@ def test_in_place_of_nh3() -> None:
 
 
 def test_a_parser_does_not_show_its_data() -> None:
-    """Logs and notebooks have the repr of what they show."""
+    """Logs and notebooks show the repr."""
     parser = Parser(templates=["liquid"], data={"name": "Zoë", "order": {"secret": 4711}})
     assert repr(parser) == '<pushmarkup.Parser {"templates": ["liquid"], "data": "2 names"}>'
     assert repr(Parser(templates=["liquid"], data={})).endswith('"data": "0 names"}>')
@@ -718,7 +718,7 @@ def test_a_parser_does_not_show_its_data() -> None:
 
 
 class Own(Parser):
-    """A subclass, which has room for more."""
+    """A subclass, which can have further attributes."""
 
     name: str
 
@@ -772,7 +772,7 @@ def test_hints_need_no_arrow() -> None:
 
 
 def test_no_rules_are_all_rules() -> None:
-    """None of them would be green, whatever a message says."""
+    """If an empty list checked no rules, every message would pass."""
     assert pushmarkup.lint("I <3 you", only=[]) == pushmarkup.lint("I <3 you") != ()
 
 
@@ -782,7 +782,7 @@ def test_no_hosts_are_any_hosts() -> None:
 
 
 def test_a_long_message_is_not_copied() -> None:
-    """Of it as much is copied as is read; lint still says how long it is."""
+    """Only the part that is read is copied; lint still reports the whole length."""
     program = """if True:
         import resource, pushmarkup
         def used(): return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
@@ -799,7 +799,7 @@ def test_a_long_message_is_not_copied() -> None:
 
 
 def test_lint_notification() -> None:
-    """Each text as its sender hands it over, then what is said of all."""
+    """The findings of each text as its sender passes it on, then those of the whole."""
     fcm = {"message": {"notification": {"title": "é <3", "body": "<b>Now</b>"}}}
     texts = pushmarkup.lint_notification(fcm)
     assert [text.field for text in texts] == [
@@ -828,7 +828,7 @@ def test_lint_notification() -> None:
     for wrong in no_notifications:
         (only,) = pushmarkup.lint_notification(wrong)
         assert [d.rule for d in only.diagnostics] == ["input.json"]
-    # Half of an emoji in a mapping is one in the JSON.
+    # An unpaired surrogate in a mapping is also one in the JSON.
     half = pushmarkup.lint_notification({"title": "x\ud83d"})[0]
     assert [d.rule for d in half.diagnostics] == ["input.encoding"]
     (title, _) = pushmarkup.lint_notification(rb'{"title":"\ud83d <3 you"}')
@@ -836,7 +836,7 @@ def test_lint_notification() -> None:
     for found, words in zip(title.diagnostics, ["\ufffd", "<3 you"], strict=True):
         start, end = found.indices_in(title.text)
         assert title.text[start:end] == words
-    # And in a str, where it would raise otherwise.
+    # Also in a str, which raises without errors="replace".
     payload = {"title": "\ud800 <3 you", "alert": "\\\ude00\ud83d"}
     raw = json.dumps(payload, ensure_ascii=False)
     assert pushmarkup.lint_notification(raw, errors="replace") == pushmarkup.lint_notification(
@@ -844,35 +844,37 @@ def test_lint_notification() -> None:
     )
     with pytest.raises(UnicodeEncodeError):
         pushmarkup.lint_notification(raw)
-    # A back-slash in front of it is no escape, and the JSON none.
+    # A backslash before a surrogate is not an escape, so this is not JSON.
     (only,) = pushmarkup.lint_notification('{"title":"\\\ud800"}', errors="replace")
     assert [d.rule for d in only.diagnostics] == ["input.json"]
     for other in ([{"title": "x"}], None, 3):
         with pytest.raises(
-            TypeError, match="^a payload is a mapping, or JSON in str or bytes, not"
+            TypeError, match="^a payload must be a mapping, or JSON in str or bytes, not"
         ):
             pushmarkup.lint_notification(other)  # type: ignore[arg-type]
-    # Where nobody knows the sender, iPhones are asked if a target names them.
+    # If the sender is unknown, iPhones are checked if a target names them.
     (text, _) = pushmarkup.lint_notification({"body": "<b>x</b>"}, targets=["android", "iphone"])
     assert "notification.tags-shown" in [d.rule for d in text.diagnostics]
     (text, _) = pushmarkup.lint_notification({"body": "<b>x</b>"}, targets=["android"])
     assert "notification.tags-shown" not in [d.rule for d in text.diagnostics]
     assert pushmarkup.lint_notification({"title": "x", "badge": decimal.Decimal(3)})
-    with pytest.raises(TypeError, match="^payload: title: a payload cannot hold <class 'object'>$"):
+    with pytest.raises(
+        TypeError, match="^payload: title: a payload cannot contain <class 'object'>$"
+    ):
         pushmarkup.lint_notification({"title": object()})
     nested: dict[str, Any] = {"message": {"notification": {"title": "x"}, "data": {"\ud800": "x"}}}
     nested["message"]["data"]["price"] = float("nan")
     with pytest.raises(ValueError, match="^payload: message.data.price: .*JSON"):
         pushmarkup.lint_notification(nested)
     nested["message"]["data"]["price"] = datetime.date(2026, 1, 2)
-    with pytest.raises(TypeError, match="^payload: message.data.price: a payload cannot hold"):
+    with pytest.raises(TypeError, match="^payload: message.data.price: a payload cannot contain"):
         pushmarkup.lint_notification(nested)
     with pytest.raises(ValueError, match="^payload: "):
         pushmarkup.lint_notification(HOLDS_ITSELF)
 
 
 def test_fix_notification() -> None:
-    """Each text is what those can read who show it, and all other bytes stay."""
+    """Each text is rewritten for the software that shows it; all other bytes are kept."""
     sent = '{"aps": {"alert": "<b>x</b> &amp; y"},  "n": 1.50}'
     fixed = pushmarkup.fix_notification(sent)
     assert fixed.json == '{"aps": {"alert": "x & y"},  "n": 1.50}' and not fixed.diagnostics
@@ -896,9 +898,13 @@ def test_many_notifications() -> None:
     half = ['{"title":"\ud800","alert":"x"}', {"title": "\ud800", "alert": "x"}]
     one, other = pushmarkup.convert_many(half, "lint_notification", errors="replace").to_pylist()
     assert one == other and pushmarkup.linted_texts_of(one)[0].text == "\ufffd"
-    with pytest.raises(TypeError, match="^payload: title: a payload cannot hold .*, in row 1$"):
+    with pytest.raises(TypeError, match="^payload: title: a payload cannot contain .*, in row 1$"):
         pushmarkup.convert_many(["{}", {"title": object()}], "lint_notification")
-    with pytest.raises(TypeError, match="^a message is a mapping, str, bytes or None, not .*row 0"):
+    with pytest.raises(
+        TypeError, match="^a message must be a mapping, str, bytes or None, not .*row 0"
+    ):
         pushmarkup.convert_many([["x"]], "lint_notification")
-    with pytest.raises(TypeError, match="^a message is str, bytes or None, not .*dict.*, in row 1"):
+    with pytest.raises(
+        TypeError, match="^a message must be str, bytes or None, not .*dict.*, in row 1"
+    ):
         pushmarkup.convert_many(["x", {"title": "x"}], "lint")

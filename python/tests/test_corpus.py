@@ -9,13 +9,13 @@ import pytest
 import pushmarkup
 from pushmarkup import Parser
 
-# Where the project is; bin/test-python says it.
+# The messages of the project; bin/test-python sets the path.
 corpus = Path(os.environ.get("PUSHMARKUP_CORPUS", "Corpus"))
 pytestmark = pytest.mark.skipif(not corpus.is_dir(), reason="there is no Corpus here")
 
 
 def messages() -> Iterator[Path]:
-    """All messages, without the goldens beside them."""
+    """All messages, without the goldens next to them."""
     for file in sorted(corpus.glob("*/*.html")):
         if not file.name.endswith((".safe.html", ".fixed.html")):
             yield file
@@ -29,7 +29,7 @@ def test_messages_are_as_expected() -> None:
     authored, device = Parser(), Parser(reading="device")
     count = 0
     for file in messages():
-        # From 2.14 on libxml2 reads broken messages as the standard does, earlier ones nearly.
+        # libxml2 reads broken messages as the standard does from 2.14 on, and nearly so before.
         if file.parent.name == "broken":
             continue
         count += 1

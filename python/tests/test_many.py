@@ -105,7 +105,7 @@ def test_errors() -> None:
         pushmarkup.convert_many(pa.table({"a": ["x"]}))
     for alone in ("<b>Hi</b>", b"<b>Hi</b>", {"a": "x"}):
         with pytest.raises(
-            TypeError, match="messages are a list or an Arrow array, not a (str|bytes|dict)$"
+            TypeError, match="messages must be a list or an Arrow array, not a (str|bytes|dict)$"
         ):
             pushmarkup.convert_many(alone)
 
@@ -117,20 +117,20 @@ def test_half_of_a_surrogate_pair_says_its_row() -> None:
 
 def test_what_is_no_message_says_its_row() -> None:
     for wrong in (1.5, 7, ["x"], pa.scalar("x")):
-        reason = re.escape(f"a message is str, bytes or None, not {type(wrong)!r}, in row 2")
+        reason = re.escape(f"a message must be str, bytes or None, not {type(wrong)!r}, in row 2")
         for messages in (["a", None, wrong], iter([b"a", None, wrong])):
             with pytest.raises(TypeError, match=f"^{reason}$"):
                 pushmarkup.convert_many(messages)
 
 
 class Objects(list[Any]):
-    """As an array of NumPy, or a Series of pandas, of objects."""
+    """Like a NumPy array or a pandas Series of objects."""
 
     dtype = "object"
 
 
 class PolarsObjects(Objects):
-    """As a Series of Polars of objects, which gives away where they are in memory."""
+    """Like a Polars Series of objects, whose stream contains their addresses in memory."""
 
     dtype = "Object"
 
@@ -149,14 +149,16 @@ def test_arrays_of_objects_are_lists() -> None:
         None,
         "y",
     ]
-    with pytest.raises(TypeError, match="^a message is str, bytes or None, not .*int.*, in row 1$"):
+    with pytest.raises(
+        TypeError, match="^a message must be str, bytes or None, not .*int.*, in row 1$"
+    ):
         pushmarkup.convert_many(Objects(["x", 1]))
     with pytest.raises(UnicodeEncodeError, match="in row 1$"):
         pushmarkup.convert_many(Objects(["x", "\ud800"]))
 
 
 def test_bytes_of_one_size_are_no_messages() -> None:
-    """They are keys and sums, or the places of Polars' objects in memory."""
+    """They are keys or checksums, or the addresses of Polars' objects in memory."""
     with pytest.raises(TypeError, match=r"bytes, not fixed_size_binary\[3\]$"):
         pushmarkup.convert_many(pa.array([b"<i>", None], pa.binary(3)))
 
@@ -165,11 +167,15 @@ def test_objects_of_polars_are_lists() -> None:
     polars = pytest.importorskip("polars")
     messages = polars.Series(["<b>Hi</b>", None, "x", b"y"], dtype=polars.Object)
     assert pushmarkup.convert_many(messages, "text").to_pylist() == ["Hi", None, "x", "y"]
-    with pytest.raises(TypeError, match="^a message is str, bytes or None, not .*int.*, in row 1$"):
+    with pytest.raises(
+        TypeError, match="^a message must be str, bytes or None, not .*int.*, in row 1$"
+    ):
         pushmarkup.convert_many(polars.Series(["x", 1], dtype=polars.Object))
-    # In a table they are no longer known as objects.
+    # In a table, they can no longer be recognised as objects.
     table = pa.table(polars.DataFrame({"message": messages}))
-    with pytest.raises(TypeError, match="^messages are strings or bytes, not fixed_size_binary"):
+    with pytest.raises(
+        TypeError, match="^messages must be strings or bytes, not fixed_size_binary"
+    ):
         pushmarkup.convert_many(table["message"])
 
 
@@ -180,13 +186,13 @@ def test_strings_of_numpy_are_lists() -> None:
     assert found == ["x", "\ufffd"]
     with pytest.raises(UnicodeEncodeError, match="surrogates not allowed, in row 1$"):
         pushmarkup.convert_many(halves)
-    # NUL is U+FFFD, and what follows it is no less a part of the message.
+    # NUL becomes U+FFFD, and the text after it is still part of the message.
     bytes_of_one_size = numpy.array([b"<b>x</b>", b"a\0b"])
     assert pushmarkup.convert_many(bytes_of_one_size, "text").to_pylist() == ["x", "a\ufffdb"]
     for kind in (str, bytes, object):
         hidden = numpy.ma.array(["a", "b"], mask=[False, True], dtype=kind)
         assert pushmarkup.convert_many(hidden).to_pylist() == ["a", None]
-    with pytest.raises(TypeError, match="not an array of no dimension$"):
+    with pytest.raises(TypeError, match="not a zero-dimensional array$"):
         pushmarkup.convert_many(numpy.array("x"))
     with pytest.raises(TypeError, match="strings or bytes"):
         pushmarkup.convert_many(numpy.array([b"a"], dtype="V3"))
@@ -195,14 +201,16 @@ def test_strings_of_numpy_are_lists() -> None:
 
 
 def test_nothing_but_missing_messages() -> None:
-    """A column of which all is missing is one of floating-point numbers to pandas."""
+    """In pandas, a column in which all messages are missing is one of floats."""
     nan = float("nan")
     assert pushmarkup.convert_many([nan, None]).to_pylist() == [None, None]
     for missing in (pa.array([nan, None]), pa.array([None, None], pa.float64())):
         for messages in (missing, missing.dictionary_encode(), pa.chunked_array([missing])):
             assert pushmarkup.convert_many(messages).to_pylist() == [None, None]
     assert pushmarkup.convert_many(pa.array([], pa.float64())).to_pylist() == []
-    with pytest.raises(TypeError, match="^messages are strings or bytes, not double, in row 1$"):
+    with pytest.raises(
+        TypeError, match="^messages must be strings or bytes, not double, in row 1$"
+    ):
         pushmarkup.convert_many(pa.array([None, 1.5]))
 
 
@@ -226,27 +234,31 @@ def test_dictionaries_inside_of_others_are_refused() -> None:
     outer = pa.DictionaryArray.from_arrays(pa.array([0, 1]), inner)
     runs = pa.RunEndEncodedArray.from_arrays(pa.array([1, 3]), inner)
     for array in (outer, runs):
-        with pytest.raises(TypeError, match="^messages are strings or bytes, not dictionary"):
+        with pytest.raises(TypeError, match="^messages must be strings or bytes, not dictionary"):
             pushmarkup.convert_many(array)
 
 
 @pytest.mark.parametrize("alone", [None, 7, pa.scalar("x"), memoryview(b"x"), bytearray(b"x")])
 def test_what_is_no_list_is_refused(alone: Any) -> None:
     kind = type(alone).__name__
-    with pytest.raises(TypeError, match=f"^messages are a list or an Arrow array, not a {kind}$"):
+    with pytest.raises(
+        TypeError, match=f"^messages must be a list or an Arrow array, not a {kind}$"
+    ):
         pushmarkup.convert_many(alone)
 
 
 def test_bad_arguments_say_why() -> None:
     for threads in (0, -1):
-        with pytest.raises(ValueError, match=f"^threads is a whole number above 0, not {threads}$"):
+        with pytest.raises(
+            ValueError, match=f"^threads must be a whole number above 0, not {threads}$"
+        ):
             pushmarkup.convert_many(["x"], threads=threads)
     for wrong in ("2", 1.5, True):
-        with pytest.raises(TypeError, match="^threads cannot be of "):
+        with pytest.raises(TypeError, match="^threads must be a whole number, not "):
             pushmarkup.convert_many(["x"], threads=wrong)  # type: ignore[arg-type]
     assert pushmarkup.convert_many(["x"], threads=1 << 40).to_pylist() == ["x"]
     for form in (None, ["html"], 3):
-        with pytest.raises(TypeError, match="^a format is str, not "):
+        with pytest.raises(TypeError, match="^a format must be str, not "):
             pushmarkup.convert_many(["x"], form)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="^offsets: 'bytes' is not a value"):
         pushmarkup.convert_many(["x"], "json", offsets="bytes")  # type: ignore[arg-type]
@@ -297,12 +309,12 @@ def offsets(*places: int) -> bytes:
 @pytest.mark.parametrize(
     ("pieces", "message"),
     [
-        ([(b"abc", offsets(5, 5), 1)], "the offsets lead out of the bytes"),
+        ([(b"abc", offsets(5, 5), 1)], "the offsets point past the end of the bytes"),
         ([(b"abc", offsets(0, 2, 1), 2)], "the offsets do not ascend at row 1"),
         ([(b"abc", offsets(-1, 2), 1)], "the offsets do not ascend at row 0"),
         ([(b"abc", offsets(0, 2), 2)], "there are fewer offsets than rows"),
         ([(b"abc", offsets(0, 2), -1)], "there are fewer offsets than rows"),
-        # What came before is freed.
+        # Earlier pieces are freed.
         (
             [(b"abc", offsets(0, 2), 1), (b"abc", offsets(2, 0), 1)],
             "the offsets do not ascend at row 0",
@@ -315,7 +327,7 @@ def test_bad_offsets_are_refused(pieces: list[tuple[Any, Any, int]], message: st
 
 
 def test_offsets_may_stand_anywhere() -> None:
-    """Memory that Arrow was lent need not be aligned."""
+    """Memory that Arrow borrows may be unaligned."""
     buffer = pa.py_buffer(b"\0" + offsets(0, 3, 6)).slice(1)
     assert buffer.address % 8 == 1
     array = pa.LargeStringArray.from_buffers(2, buffer, pa.py_buffer(b"abcdef"))
@@ -341,16 +353,16 @@ def test_rows_that_are_missing() -> None:
 @pytest.mark.parametrize("read", [pushmarkup.diagnostics_of, pushmarkup.linted_texts_of])
 def test_what_is_no_row_is_refused(read: Any) -> None:
     for empty in ("", "<b>", "{}"):
-        with pytest.raises(ValueError, match="^a row is "):
+        with pytest.raises(ValueError, match="^a row (is not|must be a) JSON"):
             read(empty)
     wrong: Any
     for wrong in (b"[]", 3, []):
-        with pytest.raises(TypeError, match="^a row is str or missing, not <class"):
+        with pytest.raises(TypeError, match="^a row must be str or missing, not <class"):
             read(wrong)
     field = "diagnostics" if read is pushmarkup.diagnostics_of else "output"
     structs = pushmarkup.convert_many(["I <3 you"], "lint", diagnostics=True)
     for row in (structs[0], structs[0].as_py()):
-        with pytest.raises(TypeError, match=rf"in a field: give row\['{field}'\]$"):
+        with pytest.raises(TypeError, match=rf"in a field: pass row\['{field}'\]$"):
             read(row)
 
 
@@ -361,15 +373,15 @@ def test_rows_of_another_kind_or_version() -> None:
     row = json.dumps([finding])
     (read,) = pushmarkup.diagnostics_of(row)
     assert read.fix is not None and read.fix.edits == (pushmarkup.Edit(0, 1, "t"),)
-    # An older version wrote none of the values.
+    # An older version wrote none of these values.
     assert (read.help, read.subject, read.reason, read.suggestion) == (None, None, None, None)
     assert (read.count, read.details) == (1, ())
     text = {"field": "title", "text": "x", "diagnostics": [finding], "new": 1}
     texts = json.dumps([text])
     assert pushmarkup.linted_texts_of(texts) == (pushmarkup.LintedText("title", "x", (read,)),)
-    with pytest.raises(ValueError, match="^an item of a row has no 'rule'; linted_texts_of reads"):
+    with pytest.raises(ValueError, match="^an item of a row has no 'rule'; use linted_texts_of$"):
         pushmarkup.diagnostics_of(texts)
-    with pytest.raises(ValueError, match="^an item .* no 'diagnostics'; diagnostics_of reads it$"):
+    with pytest.raises(ValueError, match="^an item .* no 'diagnostics'; use diagnostics_of$"):
         pushmarkup.linted_texts_of(row)
     for lacks, wrong in (("rule", [{}]), ("category", [{"rule": "x", "severity": "note"}])):
         with pytest.raises(ValueError, match=f"^an item of a row has no '{lacks}'$"):
@@ -378,7 +390,9 @@ def test_rows_of_another_kind_or_version() -> None:
     with pytest.raises(ValueError, match="^an item of a row has no 'message'$"):
         pushmarkup.linted_texts_of(json.dumps([text]))
     for read_row in (pushmarkup.diagnostics_of, pushmarkup.linted_texts_of):
-        with pytest.raises(ValueError, match="^a row holds objects, not <class 'int'>$"):
+        with pytest.raises(
+            ValueError, match="^the items of a row must be objects, not <class 'int'>$"
+        ):
             read_row("[1]")
 
 
@@ -413,7 +427,7 @@ def test_a_dictionary_of_more_values_than_rows(kind: str) -> None:
 
 
 def test_small_chunks_of_a_large_dictionary() -> None:
-    """Were it cast for each of them, this would take a minute."""
+    """If each chunk cast the dictionary, this would take a minute."""
     values = pa.array([str(n) for n in range(1_000_000)], pa.string_view())
     chunk = pa.DictionaryArray.from_arrays(pa.array([7, 999_999], pa.int32()), values)
     start = time.monotonic()
@@ -430,7 +444,7 @@ def test_an_enum_of_polars() -> None:
 
 
 def test_results_go_back_to_their_rows() -> None:
-    """As docs/python.md says, into frames that were filtered and sorted."""
+    """As docs/python.md says, also in frames that were filtered and sorted."""
     pandas = pytest.importorskip("pandas")
     frame = pandas.DataFrame({"html": ["no", "<b>a</b>", None, "<i>b</i>"]})
     frame = frame[frame["html"] != "no"].sort_index(ascending=False)
@@ -480,7 +494,7 @@ def test_a_value_of_a_dictionary_is_converted_once() -> None:
 
 
 class Series:
-    """As one of pandas: it has a type, and gives pyarrow an array that may be chunked."""
+    """Like a pandas Series: it has a type, and gives pyarrow an array that may be chunked."""
 
     dtype = "str"
 
@@ -492,14 +506,14 @@ class Series:
 
 
 class Stream(Series):
-    """As one of Polars, or of pandas 3."""
+    """Like a Series of Polars, or of pandas 3."""
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
         return self.chunks.__arrow_c_stream__(requested_schema)
 
 
 class OfArrow(Series):
-    """As one of pandas whose strings are Arrow's: nobody makes a list of it."""
+    """Like a pandas Series of Arrow strings: it must not be turned into a list."""
 
     dtype = types.SimpleNamespace(kind="U")  # type: ignore[assignment]
 
@@ -545,7 +559,7 @@ def test_pandas() -> None:
 
 @pytest.mark.parametrize("kind", ["string", "binary", "large_string"])
 def test_chunks_beyond_two_gigabytes(kind: str) -> None:
-    """Together they are too long for offsets of 32 bits; the large ones are not copied."""
+    """Together, the chunks are too long for 32-bit offsets; the large ones are not copied."""
     chunk = pa.array(["<b>" + "x" * 65_533] * 2_048 + [None], getattr(pa, kind)())
     small = pa.array(["<i>y</i>"], chunk.type)
     chunks = pa.chunked_array([small, *[chunk] * 17, small, small])
@@ -561,7 +575,7 @@ def test_chunks_beyond_two_gigabytes(kind: str) -> None:
 
 @pytest.mark.parametrize("diagnostics", [False, True])
 def test_many_slices_are_one_result(diagnostics: bool) -> None:
-    """Enough rows that they are converted in several slices, some of them long, some empty."""
+    """Enough rows for several slices; some rows are long, some empty."""
     messages = [f"<b>{n}</b>" + "é" * (n % 7) ** 3 if n % 3 else "" for n in range(30_000)] + [
         "x" * 70_000
     ] * 20
@@ -579,13 +593,13 @@ def test_many_slices_are_one_result(diagnostics: bool) -> None:
 
 
 def test_long_rows_are_shared_by_threads() -> None:
-    """Where one takes longer than a slice should, a slice still has one for each thread."""
+    """If one row takes longer than a slice should, a slice still has one row for each thread."""
     tasks = pathlib.Path("/proc/self/task")
     if not tasks.exists():
         pytest.skip("threads are counted as Linux tells them")
     message = "<p><b style='color: red'>word <i>two</i></b> &amp; <3</p>" * 1_000
     parser = Parser(targets=[{"device": "all"}])
-    # Threads that others keep are started.
+    # Starts the threads that other libraries keep.
     parser.convert_many([message[:100]], "lint")
     are_more: list[bool] = []
     done = threading.Event()
@@ -601,7 +615,7 @@ def test_long_rows_are_shared_by_threads() -> None:
     known = names()
     thread = threading.Thread(target=look)
     thread.start()
-    # The first two are a slice, which says how long a row takes.
+    # The first two rows are a slice, which shows how long a row takes.
     parser.convert_many([message] * 6, "lint", threads=2)
     done.set()
     thread.join()
@@ -610,7 +624,7 @@ def test_long_rows_are_shared_by_threads() -> None:
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork")
 def test_children_of_fork_convert_in_threads() -> None:
-    """In a process of its own: what is made once must not be made when it forks."""
+    """In a new process: what is initialised once must not yet be initialised at the fork."""
     program = """if True:
         import os, signal, pyarrow.compute, pushmarkup
         # Both threads begin with what needs little, and then come upon the same at once.
@@ -641,7 +655,7 @@ def test_ctrl_c_ends_it(threads: int) -> None:
         pressed = time.monotonic()
         os.kill(os.getpid(), signal.SIGINT)
 
-    # A shell that starts the tests in the background has them ignore the signal.
+    # If a shell starts the tests in the background, they ignore the signal.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     thread = threading.Thread(target=press)
     thread.start()

@@ -34,7 +34,7 @@ def test_spans_and_runs_lie_in_the_text(message: str, reading: str) -> None:
         assert run.start >= end and run.style
         end = run.end
         for span in styled.spans:
-            # A run ends where any span begins or ends whose style it has.
+            # Runs start and end with such spans, so a span that overlaps a run covers all of it.
             if span.start < run.end and span.end > run.start and span.type in ("bold", "italic"):
                 assert span.type in run.style
 

@@ -1,4 +1,4 @@
-"""What Spark's part does with a batch; cluster.py tests it in Spark."""
+"""What pushmarkup.spark does with a batch; cluster.py tests it in Spark."""
 
 import dataclasses
 import re
@@ -19,7 +19,7 @@ def test_the_type_of_diagnostics_has_all_that_they_have() -> None:
 
 
 def test_a_large_batch_comes_back_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In one, outputs of more than 2 GiB were an error."""
+    """In one batch, outputs of more than 2 GiB were an error."""
     monkeypatch.setattr(spark, "_LARGE_PART", 2 * 4096 + 200)
     messages = [None, "<b>x</b>" * 1000, "y", "", "<i>z</i>", "x" * 90, "x" * 9, None]
     batch = pa.record_batch({"id": list(range(8)), "html": pa.array(messages, pa.string())})
@@ -52,5 +52,5 @@ def test_a_column_is_found_as_spark_finds_it() -> None:
             spark._index(name, columns, is_case_sensitive)
     with pytest.raises(ValueError, match="^there are two columns 'AB'$"):
         spark._index("AB", ["ab", "Ab"], False)
-    with pytest.raises(TypeError, match="^a column is given by its name, a str, not "):
+    with pytest.raises(TypeError, match=r"^a column must be a name \(str\), not "):
         spark._index(object(), columns, False)

@@ -1,7 +1,7 @@
 extension Decoder {
-  /// The container of an object that may have these keys and no others.
+  /// The container of an object that may have only these keys.
   ///
-  /// Of settings that are optional a misspelled one would be the default, unseen.
+  /// A misspelled optional setting must not silently become the default.
   package func container<Key: CodingKey & CaseIterable>(
     of keys: Key.Type
   ) throws -> KeyedDecodingContainer<Key> {
@@ -10,7 +10,7 @@ extension Decoder {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: codingPath + [key],
-          debugDescription: "'\(DisplayFilter.visible(key.stringValue))' is no setting"))
+          debugDescription: "'\(DisplayFilter.visible(key.stringValue))' is not a setting"))
     }
     return try container(keyedBy: keys)
   }
@@ -26,7 +26,7 @@ package struct AnyKey: CodingKey {
 }
 
 extension KeyedDecodingContainer {
-  /// Throws where the version of a JSON form is another than the one that is written here.
+  /// Throws if a JSON form has another version than PushMarkup writes.
   package func checkVersion(_ key: Key) throws {
     let version = try decode(Int.self, forKey: key)
     guard version == 1 else {

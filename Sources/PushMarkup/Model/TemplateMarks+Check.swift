@@ -6,8 +6,8 @@ extension TemplateMarks {
     var reason: String
   }
 
-  /// Checks what is said of a text: a decoder trusts nobody. Without the member, whose placeholders
-  /// they are is not known, and in values there are none.
+  /// Checks what the JSON says about a text, because a decoder cannot trust its input. Without the
+  /// member, the syntaxes are unknown, and values contain no placeholders.
   init(_ ranges: [Range<Int>], _ member: TemplateMember?, in text: StyledText) throws(Unsound) {
     syntaxes = .all
     if let member {
@@ -73,18 +73,18 @@ extension TemplateMarks {
     values = found
   }
 
-  /// Placeholders are written as they are: they have to be some, in order, with nothing in them
-  /// that a parser would have changed.
+  /// Checks that ranges are placeholders, in order, and contain nothing that a parser would have
+  /// changed, because they are written unchanged.
   private static func check(
     _ ranges: [Range<Int>], in bytes: [UInt8], _ syntaxes: Set<TemplateSyntax>
   ) throws(Unsound) {
     var end = 0
     for range in ranges {
       guard range.lowerBound >= end, range.upperBound <= bytes.count else {
-        throw Unsound(reason: "The placeholders are not in order, or outside of the text.")
+        throw Unsound(reason: "The placeholders are not in order, or outside the text.")
       }
       guard Placeholder.isSound(Array(bytes[range]), syntaxes) else {
-        throw Unsound(reason: "What should be a placeholder is none.")
+        throw Unsound(reason: "A placeholder range does not contain a placeholder.")
       }
       end = range.upperBound
     }

@@ -1,28 +1,27 @@
-/// The languages of templates whose placeholders a message may hold.
+/// The template languages whose placeholders a message may contain.
 public enum TemplateSyntax: String, Sendable, Hashable, CaseIterable, Codable {
-  /// `{{ … }}`, `{% … %}` and `{# … #}`, as Braze and others have them; `{{${first_name}}}` too.
+  /// `{{ … }}`, `{% … %}` and `{# … #}`, as in Braze and others; `{{${first_name}}}` too.
   case liquid
   /// `{{ … }}` and `{{{ … }}}`.
   case handlebars
   /// `*|NAME|*`, also with dates and conditions, in any language.
   case mergeTags = "merge-tags"
-  /// `%%name%%` in any script, and AMPscript: `%%=v(@name)=%%`, `%%[ … ]%%`.
+  /// `%%name%%` in any writing system, and AMPscript: `%%=v(@name)=%%`, `%%[ … ]%%`.
   case percent
-  /// `<%= name %>` and `<% … %>`, as Adobe Campaign, EJS, ERB and JSP have them.
+  /// `<%= name %>` and `<% … %>`, as in Adobe Campaign, EJS, ERB and JSP.
   case erb
-  /// `{name}` and `${name}`, also with what follows a `|`: `{name|friend}`; and arguments of ICU's
+  /// `{name}` and `${name}`, also with text after a `|`: `{name|friend}`; and arguments of ICU's
   /// MessageFormat without tags inside: `{0}`, `{count, plural, one {# item} other {# items}}`.
   case braces
-  /// `%s`, `%1$s`, `%d`, `%@` and `%(name)s`, as `String.format`, `NSString` and Python have them.
+  /// `%s`, `%1$s`, `%d`, `%@` and `%(name)s`, as in `String.format`, `NSString` and Python.
   ///
-  /// **Safety:** a link whose scheme and host are one is kept, since no message names its value.
+  /// **Safety:** a link whose scheme and host are a format is kept: no message names its value.
   case printf
-  /// `<0>…</0>` and `<0/>`, as react-i18next and Lingui have them.
+  /// `<0>…</0>` and `<0/>`, as in react-i18next and Lingui.
   case components = "react-i18next"
-  /// `{{ .Name }}`, `{{ if … }}…{{ end }}` and `{{/* … */}}`, as Alertmanager and Grafana have
-  /// them.
+  /// `{{ .Name }}`, `{{ if … }}…{{ end }}` and `{{/* … */}}`, as in Alertmanager and Grafana.
   case go
-  /// `${name}`, `<#if …>…</#if>`, `<@macro/>` and `<#-- … -->`, as Oracle Responsys has them.
+  /// `${name}`, `<#if …>…</#if>`, `<@macro/>` and `<#-- … -->`, as in Oracle Responsys.
   case freemarker
   /// `@Profile - Name|default`.
   case clevertap
@@ -30,72 +29,72 @@ public enum TemplateSyntax: String, Sendable, Hashable, CaseIterable, Codable {
 
 extension Set<TemplateSyntax> {
   package static let all = Set(TemplateSyntax.allCases)
-  /// Those whose placeholders have a brace, a per cent sign or a bar, which few messages have.
+  /// The syntaxes of placeholders with a brace, a per cent sign or a bar, which few messages have.
   package static let marked = all.subtracting([.components, .freemarker, .clevertap])
 }
 
-/// How placeholders of templates are treated, which are filled in after a message was read.
+/// How to treat the placeholders of templates, which are filled in after a message was read.
 ///
-/// PushMarkupTemplates names their syntaxes; without it placeholders are text like any other.
+/// PushMarkupTemplates names their syntaxes; without it, placeholders are ordinary text.
 public struct Templates: Sendable, Hashable {
-  /// Whose placeholders are known.
+  /// The syntaxes that are recognised.
   package var known: Set<TemplateSyntax> = []
-  /// What stands in place of a placeholder that is nothing but a name, such as `first_name` or
-  /// `user.name`.
+  /// The values for placeholders that are nothing but a name, such as `first_name` or `user.name`.
   ///
-  /// Where there are values, be they none, a placeholder without one is told of.
+  /// If this is not nil, even if it is empty, a placeholder without a value is reported.
   ///
-  /// **Default:** nil, nothing is filled in. **Safety:** a value is text, never markup, and
-  /// percent-encoded in an address.
+  /// **Default:** nil, nothing is filled in. **Safety:** a value is text, never markup, and is
+  /// percent-encoded in a URL.
   public var values: [String: String]?
-  /// The names that may stand for the host of an address, right behind `https://` or `http://`, or
-  /// for its scheme and host, in placeholders without words of the message's own:
+  /// The names that may replace the host of a URL, right after `https://` or `http://`, or its
+  /// scheme and host. They count in placeholders without other text from the message:
   /// `{{link | default: "…"}}` is not trusted.
   ///
-  /// **Default:** none. **Safety:** nothing is known of such an address, so that other links with a
+  /// **Default:** no names. **Safety:** nothing is known about such a URL, so other links with a
   /// placeholder there are dropped.
   public var trustedAddresses: Set<String> = []
-  /// What the values are, by their names, that are there and cannot be filled in: `list` or
-  /// `object`.
+  /// The kind of each value that is given but cannot be filled in, by its name: `list` or `object`.
   package var unfillable: [String: Diagnostic.Reason]?
-  /// What reads a message with placeholders; nil where no syntax is known.
+  /// Reads a message with placeholders; nil if no syntax is named.
   package var reader: TemplateReader?
 
-  /// No syntaxes and no values.
+  /// Makes settings without syntaxes and values.
   public init() {}
 }
 
-/// What reads a message whose placeholders are kept, as PushMarkupTemplates does.
+/// Reads a message and keeps its placeholders, as PushMarkupTemplates does.
 package struct TemplateReader: Sendable, Hashable {
   package typealias Function =
     @Sendable (
       inout InputGate, MarkupParser, any MarkupReading, inout TextTrace?, inout ParsedMarkup
     ) -> Bool
 
-  /// Reads what came through the gate; false where a message leaves no letters to stand for
-  /// placeholders.
+  /// Reads what came through the gate; false if a message leaves no letters for stand-ins.
   let read: Function
 
   package init(_ read: @escaping Function) { self.read = read }
 
-  /// There is one, which what is known of the templates does not change.
+  /// There is only one reader, whatever the templates are.
   package static func == (_: Self, _: Self) -> Bool { true }
 
   package func hash(into hasher: inout Hasher) {}
 }
 
 extension Templates {
-  /// Why the first of the trusted names that no placeholder can have would do nothing; nil where
-  /// all can.
+  /// The error for the first trusted name that no placeholder can have; nil if all names are
+  /// possible.
   package var trustRefusal: String? {
     trustedAddresses.sorted()
       .first { name in !known.contains { $0.hasPlaceholder(named: name) } }
-      .map { "'\(Array($0.utf8).quoted())' is no name of a placeholder; of {{ link }} it is link" }
+      .map {
+        "'\(Array($0.utf8).quoted())' is not the name of a placeholder; "
+          + "the name of {{ link }} is link"
+      }
   }
 }
 
 extension TemplateSyntax {
-  /// Whether a placeholder of nothing but a name has this one.
+  /// Whether a placeholder that is nothing but a name can have this one.
   fileprivate func hasPlaceholder(named name: String) -> Bool {
     guard !name.isEmpty else { return false }
     let (before, after) =

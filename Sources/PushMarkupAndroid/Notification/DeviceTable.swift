@@ -1,7 +1,7 @@
 internal import PushMarkup
 
-/// The table of what differs between notification shades: `pushmarkup devices` and the
-/// documentation print it.
+/// The table of differences between Android's notifications, which `pushmarkup devices` and the
+/// documentation print.
 package enum DeviceTable {
   /// The cells of all rows, the titles first.
   package static var rows: [[String]] {
@@ -35,14 +35,14 @@ package enum DeviceTable {
     }
   }
 
-  /// What holds for all of them, and when HTML is shown at all; each is to stand in lines of its
-  /// own.
+  /// What is true for all versions, and when HTML is shown at all. Each remark is printed on lines
+  /// of its own.
   package static let remarks = [
     "All: sizes and images go, links do not open. Braze's summary text shows its tags.",
     "On the app's own layout (--surface customRemoteViews) only images go, on every version.",
     "The end is counted in UTF-16 units. Colours on 14 and 15 depend on the wallpaper: a prediction.",
     "",
-    "HTML is shown by Braze's SDK where its HTML rendering is switched on (it is off by default), "
+    "HTML is shown by Braze's SDK if its HTML rendering is switched on (it is off by default), "
       + "by CleverTap's push templates, and by apps that call Html.fromHtml themselves. The texts of "
       + "an FCM notification, of OneSignal and of Airship show their tags.",
   ]

@@ -2,17 +2,17 @@ internal import Bytes
 internal import PushMarkup
 package import PushMarkupAndroid
 
-/// Finds who sees the same of a message.
+/// Finds which readers of a message see the same.
 package struct AudienceMaker {
   let readings: [TextReading]
   let sender: Sender?
   let versions: [AndroidVersion]
-  /// The platforms that the body leaves out.
+  /// The platforms that the body excludes.
   let unaddressed: Set<SentText.Platform>
-  /// Whether it is known who sends it.
+  /// Whether the sender is known.
   let isKnown: Bool
 
-  /// Those with current phones first.
+  /// The audiences, current phones first.
   var audiences: [Answer.Audience] {
     var androids = androids
     var audiences: [Answer.Audience] = []
@@ -58,14 +58,14 @@ package struct AudienceMaker {
     }
   }
 
-  /// `Android 16+`, `Android 7–15`; `Android` where all show the same.
+  /// `Android 16+`, `Android 7–15`; `Android` if all show the same.
   package static func name(of group: [AndroidVersion], among all: [AndroidVersion]) -> String {
     guard group.count < all.count, let newest = group.first, let oldest = group.last else {
       return all.count == 1 ? all[0].release : "Android"
     }
     let numbers = number(of: newest) == number(of: oldest)
     if newest == .latest, all.first == .latest {
-      // Whoever has 15 QPR1 gets 16.
+      // Phones with 15 QPR1 get 16.
       return "Android \(oldest == .android35QPR1 ? "16" : number(of: oldest))+"
     }
     return "Android \(numbers ? "" : number(of: oldest) + "–")\(number(of: newest))"
@@ -76,7 +76,7 @@ package struct AudienceMaker {
     return version == .android35QPR1 ? String(number) : String(number.prefix { $0.isNumber })
   }
 
-  /// What some of the phones show otherwise at night: `10–13 at night: no red`.
+  /// What some of the phones show differently at night: `10–13 in dark mode: no red`.
   private func night(_ card: [TextReading], _ group: [AndroidVersion]) -> [Answer.Remark] {
     let dark = group.filter { version in
       card.contains {
@@ -88,7 +88,7 @@ package struct AudienceMaker {
     for reading in card {
       let day = reading.shown(on: newest).text
       let night = reading.shown(on: newest, isNight: true).text
-      // A colour that is another at night is not lost.
+      // A colour that changes at night is not lost.
       guard StyleWords.words(night).count < StyleWords.words(day).count else { continue }
       lost += StyleWords.lost(day, night).filter { !lost.contains($0) }
     }
@@ -108,7 +108,7 @@ package struct AudienceMaker {
     return audience
   }
 
-  /// Android where HTML is switched off, or where the sender is another.
+  /// Android with HTML switched off, or for another sender.
   private var onSwitch: Answer.Audience? {
     guard !switched.isEmpty else { return nil }
     let all = card(of: .android)
@@ -116,7 +116,7 @@ package struct AudienceMaker {
       sender.flatMap { sender in
         let isDefault = sender.isHTMLOffByDefault ? " (the default)" : ""
         return sender.htmlSwitch.map { "if \($0) is off\(isDefault)" }
-      } ?? "as with most senders: see pushmarkup senders"
+      } ?? "as for most senders: see pushmarkup senders"
     var audience = Answer.Audience(
       name: "Any Android", platform: .android, verdict: .tagsIfOff,
       parts: all.count > 1 ? switched.map(\.part) : [], condition: condition)
@@ -132,7 +132,7 @@ package struct AudienceMaker {
     return audience
   }
 
-  /// The texts whose tags Android shows where HTML is switched off, or if the sender is another.
+  /// The texts whose tags Android shows if HTML is switched off or the sender is another one.
   private var switched: [SentText] {
     card(of: .android).filter { reading in
       (isKnown ? reading.isOnSwitch : reading.sent.shown == .html)
@@ -140,7 +140,7 @@ package struct AudienceMaker {
     }.map(\.sent)
   }
 
-  /// What the app shows in its own way, and values of texts that are kept elsewhere.
+  /// What the app shows in its own way, and values for texts that are kept elsewhere.
   private var data: Answer.Audience? {
     let own = readings.filter { $0.sent.shown == .app || !$0.sent.part.isOfCard }
     guard !own.isEmpty else { return nil }
@@ -168,9 +168,9 @@ package struct AudienceMaker {
       $0.sent.shown != .app && $0.sent.part.isOfCard
         && ($0.sent.platform == platform || $0.sent.platform == .all && platform != .web)
     }
-    // A platform that is named nowhere gets nothing but buttons.
+    // With buttons alone, the platform is named nowhere, and gets no card.
     guard own.contains(where: { $0.sent.part != .action }) else { return [] }
-    // An alert takes the place of all that is for everybody.
+    // An alert replaces all texts for every platform.
     if platform == .ios, own.contains(where: { $0.sent.isAlert }) {
       own.removeAll { $0.sent.platform == .all && $0.sent.part != .action }
     }
@@ -182,7 +182,7 @@ package struct AudienceMaker {
     ]
     return order.flatMap { part -> [TextReading] in
       let found = own.filter { $0.sent.part == part }
-      // A text of the platform's own, or of the message's own, takes the place of another.
+      // A text for this platform, or for this message, replaces a more general one.
       let best = found.map { rank($0.sent) }.max()
       return found.filter { rank($0.sent) == best }
     }
@@ -198,7 +198,7 @@ package struct AudienceMaker {
   ) -> Answer.Audience {
     let shown = card.map { (reading: $0, text: $0.shown(on: version)) }
     var verdict = shown.map(\.text.verdict).filter { $0 != .empty || shown.count == 1 }.min()
-    // Plain text is that of all.
+    // The verdict is plain text only if all texts are plain.
     if verdict == .plain, shown.contains(where: { !StyleWords.words($0.text.text).isEmpty }) {
       verdict = .different
     }
@@ -226,7 +226,7 @@ package struct AudienceMaker {
     }
   }
 
-  /// What styles are lost: of all texts at once where nothing is left of them.
+  /// Which styles are lost, for all texts together if none of them has any style left.
   private func remarks(
     _ shown: [(reading: TextReading, text: ShownText)], _ verdict: Answer.Verdict?
   ) -> [Answer.Remark] {
@@ -247,7 +247,7 @@ package struct AudienceMaker {
           text: what, isWarning: verdict == .different || text.verdict == .different)
       }
     }
-    // What is as bad in another part.
+    // Errors of another kind in other parts.
     for (reading, text) in shown
     where text.verdict != verdict && text.verdict <= .code && text.verdict != .empty {
       remarks.append(

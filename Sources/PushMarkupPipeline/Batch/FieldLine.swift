@@ -5,55 +5,55 @@ internal import PushMarkup
 ///
 /// One pass over the bytes, no recursion: what no path leads into is checked and skipped.
 package struct FieldLine: Sendable {
-  /// A string on a path.
+  /// A string at the end of a path.
   package struct Field: Sendable, Hashable {
     /// The number of the path in the tree.
     package var path: Int
-    /// Where it stands in the line, its quotes included.
+    /// Its place in the line, including its quotes.
     package var range: Range<Int>
-    /// What it says, unescaped; half of a surrogate pair in it is not UTF-8.
+    /// Its content, unescaped; an unpaired surrogate in it is not UTF-8.
     package var content: [UInt8]
-    /// What each `*` of the path stands for here: the key of a member, or the number of an element.
+    /// What each `*` of the path matches here: the key of a member, or the number of an element.
     var keys: [[UInt8]] { key.map { outerKeys + [$0] } ?? outerKeys }
-    /// Those of the containers around it, in a list that all fields of the innermost share.
+    /// The keys of the containers around it, in a list that all fields of the innermost share.
     fileprivate var outerKeys: [[UInt8]] = []
-    /// That of the field itself.
+    /// The key of the field itself.
     fileprivate var key: [UInt8]?
   }
 
-  /// The strings in the order in which they stand in the line. A key given twice has both.
+  /// The strings in the order of the line. A key given twice has both.
   package private(set) var fields: [Field] = []
-  /// For each path the number of the field that counts: the last, as readers of JSON take it.
+  /// For each path, the number of the field that counts: the last, as JSON readers take it.
   package private(set) var counting: [Int?]
-  /// The paths that the line has anything at, one bit each, `null` included; the 64th stands for
-  /// all that follow.
+  /// The paths at which the line has a value, including `null`, one bit each; the 64th bit is for
+  /// all later paths.
   package private(set) var reached: UInt64 = 0
-  /// Where the object's closing brace stands.
+  /// The place of the object's closing brace.
   package private(set) var end: Int
 
   private var scanner: JSONScanner
   private let tree: FieldTree
   private var open: [Container] = []
-  /// For each place of the tree where its last value begins.
+  /// For each place of the tree, where its last value starts.
   private var visits: [Int]
 
   /// An array or object that is being read.
   private struct Container: Sendable {
     var node: Int
     var isObject: Bool
-    /// How many of its members or elements were read.
+    /// How many of its members or elements have been read.
     var count = 0
-    /// What it is called in the container around it, where a `*` leads to it.
+    /// Its key in the container around it, if a `*` leads to it.
     var key: [UInt8]?
-    /// The keys down to it, once a field in it has asked for them.
+    /// The keys that lead to it, once a field in it needs them.
     var keys: [[UInt8]]?
   }
 
-  /// The key under which results are put beside the fields.
+  /// The key under which results are added next to the fields.
   static let resultsKey = "pushmarkup"
 
-  /// Reads one line, given without its line end. Where results will be put into it (`isExtended`),
-  /// their key must not be there yet: a value of the sender would pass for a result.
+  /// Reads one line, given without its line break. If results will be added to it (`isExtended`),
+  /// their key must not be there yet: a value of the sender would be taken for a result.
   package init(
     _ line: ArraySlice<UInt8>, _ tree: FieldTree, isExtended: Bool
   ) throws(BatchLine.Malformed) {
@@ -75,11 +75,11 @@ package struct FieldLine: Sendable {
     forgetWhatWasReplaced()
   }
 
-  /// Forgets fields inside a value whose key came again: the later value replaces it, with all that
-  /// it holds. This is done once, at the end. A reset at each key would cost keys times paths.
+  /// Drops fields inside a value whose key came again: the later value replaces it, with everything
+  /// in it. This is done once, at the end, because a reset at each key would cost keys times paths.
   private mutating func forgetWhatWasReplaced() {
     for node in visits.indices {
-      // Parents come first, and so hold the latest of everything above them.
+      // Parents come first, so they already have the latest place of everything above them.
       visits[node] = max(visits[node], visits[tree.parent(of: node)])
       if let path = tree.path(at: node), let field = counting[path],
         fields[field].range.lowerBound < visits[node]
@@ -116,7 +116,7 @@ package struct FieldLine: Sendable {
     let key = try scanner.name()
     if isExtended, open.count == 1, key.elementsEqual(Self.resultsKey.utf8) {
       throw scanner.failure(
-        "\"\(Self.resultsKey)\" is there already", back: scanner.index - start)
+        "\"\(Self.resultsKey)\" already exists", back: scanner.index - start)
     }
     scanner.skipSpace()
     guard scanner.take(UInt8(ascii: ":")) else { throw scanner.failure("expected \":\"") }
@@ -125,7 +125,7 @@ package struct FieldLine: Sendable {
       tree.leadsAnywhere(from: container.node) ? Array(key) : nil)
   }
 
-  /// Reads a value that paths end at, lead into, or have nothing to do with.
+  /// Reads a value at which paths end, into which they lead, or which they do not concern.
   private mutating func value(at node: Int?, _ key: [UInt8]?) throws(BatchLine.Malformed) {
     guard let node else { return try scanner.skipValue(inside: open.count - 1) }
     scanner.skipSpace()

@@ -1,35 +1,35 @@
 internal import Bytes
 internal import PushMarkup
 
-/// The way to a string inside a JSON object: names from the outside in, with dots between them.
+/// The path to a string inside a JSON object: names from the outside in, separated by dots.
 ///
 /// `\.` is a dot inside a name, and `\\`, `\*` and `\[` are those characters. A name of digits also
-/// picks the element of an array, counted from 0, as `[0]` behind a name does; `*` is every member
-/// and every element.
+/// selects an element of an array, counted from 0, as `[0]` after a name does; `*` selects every
+/// member and every element.
 package struct FieldPath: Sendable, Hashable {
   /// The path as it was given.
   package var text: String
   /// The names as UTF-8.
   package var names: [[UInt8]]
 
-  /// Why a text is no path.
+  /// Why a text is not a path.
   package enum Invalid: Error, Sendable, Hashable {
     case emptyName, unknownEscape, tooManyNames, pointer, badIndex
 
-    /// The reason in words, to go after the path.
+    /// The reason in words, to follow the path.
     package var reason: String {
       switch self {
-      case .emptyName: "a name in it is empty"
-      case .unknownEscape: "a back-slash stands before a dot, a back-slash, * or [ only"
+      case .emptyName: "a name in the path is empty"
+      case .unknownEscape: "a backslash may only precede a dot, a backslash, * or ["
       case .pointer:
-        "paths are names with dots between them (a.b[0].*), and no JSONPath or JSON Pointer"
-      case .badIndex: "[ begins a number or *, and ] ends it"
-      case .tooManyNames: "it has more than \(BatchLine.depthLimit) names"
+        "a path is names with dots between them (a.b[0].*), not JSONPath or JSON Pointer"
+      case .badIndex: "brackets must contain a number or *"
+      case .tooManyNames: "the path has more than \(BatchLine.depthLimit) names"
       }
     }
   }
 
-  /// What stands for every member and every element: no name of a member is read as that.
+  /// What matches every member and every element; the name of a member is never read as this.
   static let any: [UInt8] = [0xff]
 
   package init(_ text: String) throws(Invalid) {
@@ -80,7 +80,7 @@ package struct FieldPath: Sendable, Hashable {
   /// Whether it leads to more than one place.
   package var isWide: Bool { names.contains(Self.any) }
 
-  /// The path to one of the places that it leads to: with a key in place of each `*`.
+  /// The path to one of the places that it leads to, with a key in place of each `*`.
   package func text(with keys: [[UInt8]]) -> String {
     guard isWide else { return text }
     let written = Array(text.utf8)
@@ -104,13 +104,13 @@ package struct FieldPath: Sendable, Hashable {
     return found.string
   }
 
-  /// Whether a dot or a bracket is one of a name.
+  /// Whether a dot or a bracket belongs to a name.
   private static func isEscaped(_ place: Int, in text: [UInt8]) -> Bool {
     let slashes = text[..<max(0, place)].reversed().prefix { $0 == UInt8(ascii: "\\") }
     return !slashes.count.isMultiple(of: 2)
   }
 
-  /// `0]` or `*]`, from behind the `[`.
+  /// `0]` or `*]`, from after the `[`.
   private static func index(_ bytes: [UInt8], _ here: inout Int) throws(Invalid) -> [UInt8] {
     guard let end = bytes[here...].firstIndex(of: UInt8(ascii: "]")) else { throw .badIndex }
     let index = Array(bytes[here..<end])
@@ -121,22 +121,22 @@ package struct FieldPath: Sendable, Hashable {
   }
 }
 
-// Paths for people.
+// Paths for users.
 extension FieldPath {
-  /// The path to one of the places that it leads to: of a long one the begin and the end, for each
-  /// of many findings in a line would say all of it.
+  /// The path to one of the places that it leads to. A long path is shortened to its start and its
+  /// end, because each of many findings in a line would repeat it.
   func shown(with keys: [[UInt8]]) -> String {
     let path = text(with: keys.map(Self.shortened))
     return DisplayFilter.visible(Self.shortened(Array(path.utf8)).string)
   }
 
-  /// The same of the path that some names and numbers are.
+  /// The same for the path that some names and numbers form.
   static func shown(_ keys: [[UInt8]]) -> String {
     let any = Array(repeating: "*", count: keys.count).joined(separator: ".")
     return (try? FieldPath(any))?.shown(with: keys) ?? any
   }
 
-  /// The begin and the end of a long name, of a path or in one.
+  /// The start and the end of a long name, or of a long path.
   private static func shortened(_ name: [UInt8]) -> [UInt8] {
     guard name.count > shownLength else { return name }
     return name.prefix(shownLength / 2) + "…".utf8 + name.suffix(shownLength / 2)

@@ -1,20 +1,20 @@
 internal import PushMarkup
 
-/// The first sentence of a page: the worst that people will see, or that all is well.
+/// The first sentence of a page: the worst that readers will see, or that all is well.
 struct Headline: Sendable {
-  /// Nil where all is well.
+  /// Nil if all is well.
   var severity: Diagnostic.Severity?
   var sentence: String
-  /// What people will read, or what to do.
+  /// What readers will see, or what to do.
   var detail = ""
   /// Whether the detail is a text of the message.
   var isQuote = false
-  /// What else has to be known first.
+  /// What else the user has to know first.
   var note = ""
 }
 
 extension Answer {
-  /// The message of which the worst is seen, by its place among the messages.
+  /// The index of the message with the worst verdict.
   var worstMessage: Int {
     messages.indices.min { one, other in
       let (first, second) = (messages[one].worst, messages[other].worst)
@@ -23,7 +23,7 @@ extension Answer {
     } ?? 0
   }
 
-  /// The worst of all that is sure.
+  /// The worst of everything that is certain.
   var headline: Headline {
     var headline = messages.isEmpty ? nil : messages[worstMessage].headline
     if let sentence = headline?.sentence, messages.count > 1 {
@@ -38,7 +38,7 @@ extension Answer {
     }
     if let headline { return headline }
     guard !texts.isEmpty else {
-      return Headline(severity: .note, sentence: "There is no text in it")
+      return Headline(severity: .note, sentence: "It contains no text")
     }
     guard !isReady else { return Headline(sentence: "Ready to send") }
     let all = messages.flatMap(\.audiences)
@@ -50,7 +50,7 @@ extension Answer {
     return Headline(sentence: "\(who.name) \(who.isPlural ? "show" : "shows") it as written")
   }
 
-  /// Who they are, as the beginning of a sentence.
+  /// The names of the audiences, as the start of a sentence.
   fileprivate static func names(
     _ some: [Audience], among all: [Audience]
   ) -> (name: String, isPlural: Bool) {
@@ -69,7 +69,7 @@ extension Answer {
     if !androids.isEmpty {
       let versions = androids.flatMap(\.versions)
       let known = Array(phones.flatMap(\.versions).sorted().reversed())
-      // Neighbours are one range. `firstRange(of:)` would link the regular expressions: 1 MB.
+      // Adjacent versions are one range. `firstRange(of:)` would link regular expressions: 1 MB.
       let first = known.firstIndex { $0 == versions.first }
       let isRange = first.map { known[$0...].starts(with: versions) } ?? false
       names +=
@@ -87,14 +87,14 @@ extension Answer {
 }
 
 extension Answer.Message {
-  /// The audience that sees the worst, of those without a condition.
+  /// The audience with the worst verdict, among those without a condition.
   fileprivate var worst: Answer.Audience? {
-    // If the sender is unknown, an iPhone may get the text or not.
+    // If the sender is unknown, an iPhone may or may not get the text.
     audiences.filter { $0.condition == nil && $0.verdict.severity != nil }
       .min { ($0.verdict, $0.firstPart) < ($1.verdict, $1.firstPart) }
   }
 
-  /// The worst that is sure; nil if all is as it was written.
+  /// The worst that is certain; nil if all is as written.
   fileprivate var headline: Headline? {
     guard let worst else { return nil }
     let verdict = worst.verdict
@@ -104,7 +104,7 @@ extension Answer.Message {
     var headline = Headline(severity: verdict.severity, sentence: "")
     let part = SentText.Part.allCases[worst.firstPart]
     let isInPart = !worst.parts.isEmpty && !worst.place.isEmpty
-    // The part that all of them see, where the others differ.
+    // The part that all of them see, if their places differ.
     let place =
       same.allSatisfy { $0.place == worst.place }
       ? worst.place : isInPart ? " in the \(part.name)" : ""
@@ -147,7 +147,7 @@ extension Answer.Audience {
   /// `Android 16 and later`, `Android 7 to 15`.
   var longName: String { name.inWords }
 
-  /// The place of the first part that the verdict is about: a title is read before a text.
+  /// The number of the first part that the verdict is about: a title is read before a text.
   fileprivate var firstPart: Int {
     let parts = parts.isEmpty ? [.title] : parts
     return parts.compactMap { SentText.Part.allCases.firstIndex(of: $0) }.min() ?? 0
@@ -155,18 +155,18 @@ extension Answer.Audience {
 }
 
 extension String {
-  /// A name of phones without its signs.
+  /// A name of phones without its symbols.
   fileprivate var inWords: String {
     if utf8.last == UInt8(ascii: "+") { return "\(dropLast()) and later" }
     return unicodeScalars.split(separator: "–").map { String($0) }.joined(separator: " to ")
   }
 
-  /// The same as the beginning of a sentence; what begins with a name of the field stays.
+  /// The text as the start of a sentence; a product name at its start is not changed.
   var capitalizedFirst: String {
     unicodeScalars.first == "i" && hasPrefix("iPhone") ? self : prefix(1).uppercased() + dropFirst()
   }
 
-  /// The same inside of a sentence, but for names.
+  /// The text inside a sentence; names are not changed.
   var loweredFirst: String {
     hasPrefix("Android") || hasPrefix("iPhone") ? self : prefix(1).lowercased() + dropFirst()
   }

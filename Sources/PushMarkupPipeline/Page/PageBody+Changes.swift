@@ -3,7 +3,7 @@ internal import PushMarkup
 
 // What to change, and what to send instead.
 extension PageBody {
-  /// Both, next to each other; nothing if there is nothing to change.
+  /// Writes both next to each other; nothing if there is nothing to change.
   mutating func writeChanges(_ variant: Page.Variant) {
     let isToChange = variant.answer.problems.contains(where: \.isToChange)
     guard isToChange || !variant.changes.isEmpty else { return }
@@ -26,7 +26,7 @@ extension PageBody {
       html.raw(" aria-hidden=\"true\">\(Optional(severity).mark)</span><div>")
       let times = problem.count > 1 ? " (×\(problem.count))" : ""
       html.sentence("p class=\"what\"", problem.finding.message.capitalizedFirst + times)
-      // A note is one line: it asks for nothing.
+      // A note is one line, because it does not require a change.
       if problem.isToChange {
         if let help = problem.finding.help { html.sentence("p", help.capitalizedFirst) }
         html.element("p class=\"place\"", Self.place(problem, variant))
@@ -64,7 +64,7 @@ extension PageBody {
     for change in variant.changes {
       html.element("h3 class=\"field\"", change.name.capitalizedFirst)
       html.raw("<pre lang=\"\" dir=\"auto\">")
-      // A browser drops the first line feed.
+      // A browser drops the first line feed in `<pre>`.
       if change.old.first == 0x0a || change.new.first == 0x0a { html.raw("\n") }
       for part in TextChanges(change.old, change.new).parts {
         switch part.kind {
@@ -86,7 +86,7 @@ extension PageBody {
         html.raw("</p>\n")
       }
     }
-    html.raw("<p class=\"place\">Copying leaves out what is struck through. ")
+    html.raw("<p class=\"place\">Copying omits what is struck through. ")
     html.plain(variant.cost)
     html.raw("</p></section>\n")
   }

@@ -27,7 +27,7 @@ extension PageBody {
 
   // MARK: Banner
 
-  /// The worst of the variants, and one that is ready.
+  /// The worst of the variants, and a variant that is ready.
   private static func worst(_ variants: [Page.Variant], _ headlines: [Headline]) -> Headline {
     let order = variants.indices.sorted { one, other in
       let (first, second) = (headlines[one].severity, headlines[other].severity)
@@ -62,7 +62,7 @@ extension PageBody {
     html.raw("<section class=\"panel\">\n")
     for name in ["Current Android", "iPhone", "Older Android", "Browsers"] {
       guard rows.contains(where: { $0[name] != nil }) else { continue }
-      // Older phones differ from current ones in no variant.
+      // Skip older phones if they differ from current ones in no variant.
       if name == "Older Android",
         rows.allSatisfy({ $0[name]?.name == $0["Current Android"]?.name })
       {
@@ -92,7 +92,8 @@ extension PageBody {
     if more > 0 {
       html.element(
         "p class=\"place\"",
-        "Of several languages or messages the worst is drawn; the others are under More phones.")
+        "If there are several languages or messages, this is the worst; More phones has the others."
+      )
     }
     html.raw("</section>\n")
   }
@@ -113,7 +114,7 @@ extension PageBody {
     html.element("span class=\"letter\"", variant.letter)
   }
 
-  /// A cell with words, which stand next to the letter.
+  /// A cell with words, next to the letter of the variant.
   private mutating func writeFact(
     _ variant: Page.Variant, _ write: (inout PageText) -> Void
   ) {
@@ -159,7 +160,7 @@ extension PageBody {
     html.raw("</div></div>\n</section>\n")
   }
 
-  /// A text as each variant has it, with what differs from the first.
+  /// Writes a text of each variant, with what differs from the first.
   private mutating func writeTexts(_ name: String, _ texts: [String?]) {
     startRow(name)
     let (first, letter) = (texts[0], page.variants[0].letter)
@@ -195,7 +196,7 @@ extension PageBody {
     html.raw("</div></div>\n")
   }
 
-  /// Which texts the current Android and the iPhone cut, and after what.
+  /// Which texts the current Android and the iPhone cut, and after which words.
   private func cuts(_ variant: Page.Variant) -> [String] {
     let drawn = variant.drawn?.firstRow.prefix(2) ?? []
     return drawn.flatMap { audience -> [String] in
@@ -216,7 +217,7 @@ extension Page.Variant {
     answer.messages.isEmpty ? nil : answer.messages[answer.worstMessage]
   }
 
-  /// Its phones, by the names of the rows.
+  /// Its phones by the names of the rows.
   fileprivate var kinds: [String: Answer.Audience] {
     let phones = drawn?.firstRow ?? []
     let androids = phones.filter { $0.platform == .android }
@@ -228,7 +229,7 @@ extension Page.Variant {
     return kinds
   }
 
-  /// What people read, by what it is to them: `Title on Android`, `Text on iPhone (de)`.
+  /// What readers see, by its part and platform: `Title on Android`, `Text on iPhone (de)`.
   fileprivate var read: [(name: String, text: String)] {
     answer.messages.flatMap { message -> [(String, String)] in
       var found: [(part: String, platform: String, text: String)] = []
@@ -247,7 +248,7 @@ extension Page.Variant {
     }
   }
 
-  /// Who sees something else than was written.
+  /// Which audiences see something other than what was written.
   fileprivate var facts: [String] {
     answer.bannerLines.filter { $0.color != "good" || !$0.rest.isEmpty }.map { line in
       "\(line.name): \(line.words.loweredFirst)\(line.rest)"

@@ -7,7 +7,7 @@ struct AndroidStrings {
 
   private let bytes: [UInt8]
   private var here: Int
-  /// The elements that are open, each with its name attribute and how many items it has had.
+  /// The open elements, each with its name attribute and the number of its items so far.
   private var open: [(element: String, name: String, items: Int)] = []
 
   init(_ bytes: [UInt8]) throws(JSONScanner.Malformed) {
@@ -42,7 +42,7 @@ struct AndroidStrings {
     throw failure("'\(text)' is missing after this", at: start)
   }
 
-  /// A tag: its name, whether it is an end or empty, and its range.
+  /// A tag: its name, whether it is an end tag or empty, and its range.
   private struct Tag {
     var name: String
     var isEnd: Bool
@@ -63,7 +63,7 @@ struct AndroidStrings {
       }
       here += 1
     }
-    guard here < bytes.count else { throw failure("this tag does not end", at: start) }
+    guard here < bytes.count else { throw failure("this tag is not closed", at: start) }
     let inside = bytes[(start + 1)..<here]
     here += 1
     let isEnd = inside.first == UInt8(ascii: "/")
@@ -91,7 +91,7 @@ struct AndroidStrings {
     return nil
   }
 
-  /// What stands outside of strings.
+  /// Reads what is outside strings.
   private mutating func readMarkup() throws(JSONScanner.Malformed) {
     if starts(with: "<!--") { return try skip(to: "-->") }
     if starts(with: "<?") { return try skip(to: "?>") }
@@ -117,14 +117,14 @@ struct AndroidStrings {
     }
     var path = name
     if isItem, let parent {
-      // A name that each of many items repeats is not to be long.
+      // The name is repeated for each of many items, so it must not be long.
       path = "\(parent.name.prefix(100))/\(name.isEmpty ? "\(parent.items)" : name)"
       open[open.count - 1].items += 1
     }
     if !tag.isEmpty { try readString(tag, path) }
   }
 
-  /// What a string says up to its end tag.
+  /// Reads a string up to its end tag.
   private mutating func readString(
     _ start: Tag, _ path: String
   ) throws(JSONScanner.Malformed) {
@@ -144,7 +144,7 @@ struct AndroidStrings {
             throw failure("this end tag has no start", at: tag.range.lowerBound)
           }
           let text = raw.text
-          // A reference to another string is none.
+          // A reference to another string is not a text.
           let isReference = text.bytes.first == UInt8(ascii: "@") && !text.bytes.contains(0x20)
           if !isReference {
             let places = text.places + [tag.range.lowerBound]
@@ -154,7 +154,7 @@ struct AndroidStrings {
           return
         }
         depth += tag.isEnd ? -1 : tag.isEmpty ? 0 : 1
-        // What a tool needs, such as xliff:g, is no style.
+        // A tag for tools, such as xliff:g, is not a style.
         if !tag.name.utf8.contains(UInt8(ascii: ":")) {
           for place in tag.range { raw.append(markup: bytes[place], at: place) }
         }
@@ -168,7 +168,7 @@ struct AndroidStrings {
         here += 1
       }
     }
-    throw failure("this string does not end", at: start.range.lowerBound)
+    throw failure("this string is not closed", at: start.range.lowerBound)
   }
 }
 
@@ -176,7 +176,7 @@ struct AndroidStrings {
 private struct RawString {
   private var bytes: [UInt8] = []
   private var places: [Int] = []
-  /// Whether a byte is one of a tag.
+  /// Whether each byte belongs to a tag.
   private var isMarkup: [Bool] = []
 
   mutating func append(_ byte: UInt8, at place: Int) {
@@ -190,7 +190,7 @@ private struct RawString {
     isMarkup[isMarkup.count - 1] = true
   }
 
-  /// What the app gets, with the place of each byte. Beside tags of its own the text is escaped, so
+  /// What the app gets, with the place of each byte. If there are tags, the text is escaped, so
   /// that all of it is HTML.
   var text: (bytes: [UInt8], places: [Int]) {
     var result: (bytes: [UInt8], places: [Int]) = ([], [])

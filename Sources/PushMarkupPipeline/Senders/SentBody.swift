@@ -2,23 +2,23 @@ internal import Bytes
 internal import PushMarkupAndroid
 package import PushMarkup
 
-/// A body as it is handed to a sender: whose it is, and its texts.
+/// A body as it is passed to a sender: the sender, and the texts.
 package struct SentBody: Sendable {
-  /// Whose it is; nil where that cannot be told.
+  /// The sender; nil if it is unknown.
   package var sender: Sender?
-  /// The texts, in the order of the sender's table; one that several platforms show is there for
-  /// each of them.
+  /// The texts, in the order of the sender's table. A text that several platforms show is listed
+  /// for each of them.
   package var texts: [SentText]
-  /// The platforms that the body leaves out.
+  /// The platforms that the body excludes.
   package private(set) var unaddressed: Set<SentText.Platform> = []
-  /// The strings that are to hold JSON and do not.
+  /// The strings that should contain JSON and do not.
   let broken: [(path: String, string: JSONString)]
-  /// Whether it is a message of HTML, and no JSON.
+  /// Whether it is an HTML message rather than JSON.
   let isOfHTML: Bool
-  /// Whether the sender has something in it: a text, or that by which its bodies are told.
+  /// Whether it contains something of the sender: a text, or what its bodies are recognised by.
   package let isOfSender: Bool
 
-  /// A message of HTML: Android reads it, and an iPhone shows its tags.
+  /// An HTML message: Android reads it, and an iPhone shows its tags.
   init(html: [UInt8], as field: NotificationField) {
     let part: SentText.Part =
       switch field {
@@ -32,7 +32,7 @@ package struct SentBody: Sendable {
     (isOfHTML, broken, isOfSender) = (true, [], false)
   }
 
-  /// Takes the texts of some JSON; `sender` is whose it is, where somebody has said so.
+  /// Takes the texts of some JSON; `sender` is its sender, if the user has named one.
   init(_ json: JSONValue, inside path: String = "", as sender: Sender? = nil) {
     isOfHTML = false
     self.sender = sender ?? Sender.all.first { $0.isTold(json) }
@@ -49,7 +49,7 @@ package struct SentBody: Sendable {
     }
   }
 
-  /// The same for Android alone: what stands beside a text of its own is for others.
+  /// The body for Android alone, without texts that Android replaces with its own.
   var forAndroid: SentBody {
     var own = self
     own.unaddressed.formUnion([.ios, .web])
@@ -58,7 +58,7 @@ package struct SentBody: Sendable {
     return own
   }
 
-  /// The bodies that some JSON is: one, or each element of an array.
+  /// The bodies in some JSON: one, or each element of an array.
   package static func all(
     in bytes: [UInt8], as sender: Sender? = nil
   ) throws(JSONScanner.Malformed) -> [SentBody] {
@@ -74,12 +74,12 @@ package struct SentBody: Sendable {
   package static func check(_ bodies: [SentBody]) throws(JSONScanner.Malformed) {
     guard bodies.contains(where: \.isKnown) else {
       throw JSONScanner.Malformed(
-        reason: "no body of a known sender, and no {\"title\":…,\"body\":…}", column: 1)
+        reason: "not the body of a known sender, and not {\"title\":…,\"body\":…}", column: 1)
     }
   }
 }
 
-/// What a text is in its message.
+/// The part of a message that a text is.
 struct PartOfMessage: Hashable {
   let part: SentText.Part
   let message: [String]
@@ -96,12 +96,12 @@ struct TextFinder {
 
   init(languageKeys: [String]) { self.languageKeys = languageKeys }
 
-  /// Where a walk is.
+  /// The position of a walk.
   private struct Position {
     var path: String
     var message: [String] = []
     var language: String?
-    /// The object of the message that it is in, and the body.
+    /// The object of the message that contains it, and the body.
     var owner: JSONValue
     let root: JSONValue
   }
@@ -185,8 +185,8 @@ struct TextFinder {
     return names.isEmpty ? nil : names.joined(separator: "-")
   }
 
-  /// Takes the strings of data that an app may show: those with markup, or that are called as texts
-  /// are.
+  /// Takes the strings of data that an app may show: those with markup, and those with the name of
+  /// a text.
   private mutating func search(_ row: SenderText, _ value: JSONValue, _ position: Position) {
     for (key, child) in value.children where !row.besides.contains(key) {
       var inner = position
@@ -204,7 +204,7 @@ struct TextFinder {
 
   private static let names: Set = ["title", "body", "text", "message", "alert", "content"]
 
-  /// A key as a JSON Pointer has it.
+  /// A key as a JSON Pointer writes it.
   static func escaped(_ key: String) -> String {
     guard key.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
       return key

@@ -143,7 +143,7 @@ import Testing
       Issue.record("decoded \(json)")
     } catch DecodingError.dataCorrupted(let context) {
       #expect(context.codingPath.map(\.stringValue) == path + [key])
-      #expect(context.debugDescription == "'\(shown ?? key)' is no setting")
+      #expect(context.debugDescription == "'\(shown ?? key)' is not a setting")
     } catch { Issue.record("\(error)") }
   }
 

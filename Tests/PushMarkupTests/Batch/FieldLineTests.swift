@@ -127,8 +127,8 @@ import Testing
     (#"{"d":[}]}"#, #""d.0" is not a string"#, 7), (#"{"d":["#, #""d.0" is not a string"#, 7),
     (#"{"a":"x"}{}"#, "more after the object", 10), (#"{"x":1.}"#, "expected a digit", 8),
     (#"{"x":{"y":[1}}"#, #"expected "," or "]""#, 13),
-    (#"{"a":"x","pushmarkup":{}}"#, #""pushmarkup" is there already"#, 10),
-    (#"{"pushm\u0061rkup":null}"#, #""pushmarkup" is there already"#, 2),
+    (#"{"a":"x","pushmarkup":{}}"#, #""pushmarkup" already exists"#, 10),
+    (#"{"pushm\u0061rkup":null}"#, #""pushmarkup" already exists"#, 2),
     ("\u{feff}{}", "expected an object", 1),
   ])
   func refuses(_ line: String, _ reason: String, _ column: Int) {

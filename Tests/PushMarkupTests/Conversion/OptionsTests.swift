@@ -95,7 +95,7 @@ import Testing
   func whatIsNoNameOfAPlaceholderIsRefused(_ syntax: String, _ name: String) {
     #expect(
       refusal(#"{"templates": ["\#(syntax)"], "allowPlaceholder": ["link", "\#(name)"]}"#)?
-        .hasPrefix("allowPlaceholder: '\(name)' is no name of a placeholder; ") == true)
+        .hasPrefix("allowPlaceholder: '\(name)' is not the name of a placeholder; ") == true)
   }
 
   @Test(arguments: [
@@ -255,13 +255,13 @@ import Testing
     ),
     (
       #"{"targets": [{"device": "latest,ios"}]}"#,
-      "targets: device: there is no device 'ios'; use android-24, android-26, android-28, "
+      "targets: device: unknown device 'ios'; use android-24, android-26, android-28, "
         + "android-29, android-30, android-31, android-33, android-34, android-35, "
         + "android-35-qpr1, android-36, android-37, latest (column 37)"
     ),
     (
       #"{"targets": [{"device": "34,android-27"}]}"#,
-      "targets: device: there is no device 'android-27'; android-26 stands for it (column 40)"
+      "targets: device: unknown device 'android-27'; android-26 stands for it (column 40)"
     ),
     (
       #"{"templates": ["jinja"]}"#,
@@ -288,7 +288,7 @@ import Testing
     ),
     (
       #"{"device": "android-27"}"#,
-      "device: there is no device 'android-27'; android-26 stands for it (column 24)"
+      "device: unknown device 'android-27'; android-26 stands for it (column 24)"
     ),
     (
       #"{"textLinks": "none"}"#,

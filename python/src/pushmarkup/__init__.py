@@ -1,8 +1,8 @@
 """Push-notification HTML in; styled text, safe HTML, terminal text and findings out.
 
-A message has two readings: what its HTML says (*authored*), and what an Android phone makes of it
-(*device*). Input is never trusted: tags come from one list, links have harmless schemes, and
-nothing that drives a terminal comes out. docs/python.md says more.
+A message has two readings: what its HTML says (*authored*), and what Android renders (*device*).
+Input is never trusted: only listed tags and links with harmless schemes are kept, and nothing in a
+message can control a terminal. See docs/python.md.
 """
 
 from ._model import (

@@ -34,10 +34,10 @@ __all__ = [
 ]
 
 Message = str | bytes | bytearray | memoryview
-"""What a message may be."""
+"""The types that a message may have."""
 
 Loss = Literal["size", "encoding", "words", "placeholders", "links"]
-"""What a fixed message may lack for good."""
+"""What a fixed message may have permanently lost."""
 
 Value = str | float | int | None
 
@@ -48,8 +48,8 @@ class Span:
 
     ``start`` and ``end`` are indices of a ``str`` (code points), half-open: ``text[start:end]``.
     ``type`` is the attribute's name (docs/json.md): ``bold``, ``foreground``, ``link`` …; ``value``
-    what it has: a colour as ``#rrggbb`` or ``#rrggbbaa``, an address, a factor of size, a level.
-    ``alt`` is an image's alternative text. Spans come in paint order: of two of one type the later
+    is its value: a colour as ``#rrggbb`` or ``#rrggbbaa``, a URL, a size factor, a level. ``alt``
+    is an image's alternative text. Spans come in paint order: if two of one type overlap, the later
     one wins.
     """
 
@@ -62,17 +62,17 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """An image of a run: where it is, and the text that stands for it; each may be missing."""
+    """An image of a run: its URL and its alternative text; each may be ``None``."""
 
     source: str | None
     alt: str | None
 
 
 class Style(dict[str, "bool | Value | Image"]):
-    """What holds for a run: a ``dict`` that cannot be changed, and so can be hashed.
+    """The style of a run: a read-only ``dict`` that can be hashed.
 
-    It compares as a ``dict`` does, and can be pickled, copied and written as JSON (but for an
-    :class:`Image`). What would change it raises :class:`TypeError`.
+    It compares like a ``dict``, and can be pickled, copied and written as JSON (except an
+    :class:`Image`). Methods that would change it raise :class:`TypeError`.
     """
 
     __slots__ = ()
@@ -83,12 +83,12 @@ class Style(dict[str, "bool | Value | Image"]):
     def __hash__(self) -> int:  # type: ignore[override]
         return hash(frozenset(self.items()))
 
-    # A dict is pickled and copied by setting its items, which is refused here.
+    # By default, a dict is pickled and copied by setting its items, which raises here.
     def __reduce__(self) -> tuple[Any, ...]:
         return (Style, (dict(self),))
 
     def copy(self) -> Style:
-        """Itself: it never changes."""
+        """The style itself, because it never changes."""
         return self
 
     def __copy__(self) -> Style:
@@ -111,7 +111,7 @@ class Style(dict[str, "bool | Value | Image"]):
         _refuse_change()
 
     def clear(self) -> NoReturn:
-        """Refused, as all below."""
+        """Raises :class:`TypeError`, as all methods below do."""
         _refuse_change()
 
     def pop(self, key: Any, default: Any = None, /) -> NoReturn:
@@ -128,16 +128,16 @@ class Style(dict[str, "bool | Value | Image"]):
 
 
 def _refuse_change() -> NoReturn:
-    raise TypeError("a style does not change; dict(style) is one that does")
+    raise TypeError("a style cannot be changed; make a copy with dict(style)")
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
     """A maximal piece of text with one style: ``text[start:end]``, in code points.
 
-    ``style`` has what holds there after overlaps are resolved, by the types of spans: ``True`` for
-    ``bold`` and the like, else the value; for ``bullet`` and ``quote`` how deep; for ``image`` an
-    :class:`Image`. It is a :class:`Style`, which can be hashed.
+    ``style`` maps the types of spans that apply there, after overlaps are resolved, to values:
+    ``True`` for ``bold`` and the like, the depth for ``bullet`` and ``quote``, an :class:`Image`
+    for ``image``, else the span's value. It is a :class:`Style`, which can be hashed.
     """
 
     start: int
@@ -147,20 +147,20 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """What stands for the bytes ``start`` to before ``end`` of a message, counted as UTF-8."""
+    """The replacement for the bytes ``start:end`` of a message, counted as UTF-8."""
 
     start: int
     end: int
     text: str
 
     def indices_in(self, html: Message) -> tuple[int, int]:
-        """Where it is in the message, ``str`` or bytes: what goes is ``html[a:b]``."""
+        """Its indices in the message, ``str`` or bytes: it replaces ``html[a:b]``."""
         return _indices(html, self.start, self.end)
 
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """What to write instead, in words and as edits: all of them together."""
+    """What to write instead, in words and as edits that must be made together."""
 
     summary: str
     edits: tuple[Edit, ...]
@@ -183,14 +183,13 @@ class Diagnostic:
 
     ``rule`` is a stable name (docs/rules), ``severity`` one of ``error``, ``warning``, ``note``.
     ``start`` and ``end`` count **bytes** of the message as UTF-8; ``line`` and ``column`` count
-    from 1, columns in code points. :meth:`indices_in` says where it is in a message. ``fix`` is
-    what to write instead, where that is certain, and :func:`apply` writes it;
-    ``profiles`` names the phones that it is about, such as ``android-34``, where it is about some
-    of them.
+    from 1, columns in code points. :meth:`indices_in` returns its place in a message. ``fix`` is
+    what to write instead, if that is certain, and :func:`apply` applies it. ``profiles`` names the
+    phones that it is about, such as ``android-34``, if it is not about all.
 
     ``message`` and ``help`` are for people; programs read the values that they are made from:
     ``subject``, ``reason`` (which case of its rule it is), ``count``, ``details`` and
-    ``suggestion`` (what to write in place of the subject). See docs/json.md.
+    ``suggestion`` (the replacement for the subject). See docs/json.md.
     """
 
     rule: str
@@ -211,9 +210,9 @@ class Diagnostic:
     suggestion: str | None = None
 
     def indices_in(self, html: Message) -> tuple[int, int]:
-        """Where it is in the message, ``str`` or bytes: it is about ``html[a:b]``.
+        """Its indices in the message, ``str`` or bytes: it is about ``html[a:b]``.
 
-        Raises :class:`TypeError` for what is no message.
+        Raises :class:`TypeError` if ``html`` is not a :data:`Message`.
 
         >>> import pushmarkup
         >>> message = "\u00e9 <3 you"
@@ -230,10 +229,11 @@ class Diagnostic:
 
 @dataclass(frozen=True, slots=True)
 class LintedText:
-    """A text of a notification with what can be said about it, or what is said of the whole.
+    """A text of a notification with its findings, or the findings about the whole notification.
 
-    ``field`` is the JSON Pointer of a text; ``None`` for the whole, whose ``text`` is empty. Offsets
-    of the diagnostics count bytes of ``text`` as UTF-8, and those about the whole bytes of the JSON.
+    ``field`` is the JSON Pointer of a text; ``None`` for the whole, whose ``text`` is empty.
+    Offsets of its diagnostics count bytes of ``text`` as UTF-8; those of the whole count bytes of
+    the JSON.
     """
 
     field: str | None
@@ -243,11 +243,11 @@ class LintedText:
 
 @dataclass(frozen=True, slots=True)
 class Audience:
-    """People who see the same of a message.
+    """Readers who see a message in the same way.
 
     ``verdict`` is one of those in docs/senders.md, such as ``shows-tags``; ``parts`` are the parts
-    that it is about, none where there is one. ``condition`` says when it holds, where that is not
-    sure.
+    of the notification that it is about, empty if there is only one. ``condition`` says when the
+    verdict applies, if that is not certain.
     """
 
     name: str
@@ -261,7 +261,7 @@ class Audience:
 
 @dataclass(frozen=True, slots=True)
 class SentText:
-    """A text of a body with who shows it, and as what.
+    """A text of a body, with who shows it and how.
 
     ``path`` is a JSON Pointer, in which ``#`` enters JSON in a string. ``shown`` is ``html``,
     ``literal`` (with its tags), ``html-if-enabled`` or ``app``; ``text`` is what current phones
@@ -279,7 +279,7 @@ class SentText:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A finding about texts of a body: where the first is in the source, and what they are."""
+    """A finding about texts of a body, with the place of the first and the names of all."""
 
     path: str
     line: int
@@ -291,9 +291,9 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What people will see of a body, or of a message of HTML, and what is wrong with it.
+    """What readers will see of a body, or of an HTML message, and what is wrong with it.
 
-    ``sender`` is a name of ``pushmarkup senders``; ``None`` for HTML, and where it cannot be told.
+    ``sender`` is a name of ``pushmarkup senders``; ``None`` for HTML and if the sender is unknown.
     ``lengths`` are those near a limit, such as ``3,900 of the 4,096 bytes that FCM takes``.
     """
 
@@ -307,12 +307,12 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """A message rewritten for a phone: the HTML, what was noticed, and whether a limit cut it.
+    """A message rewritten for a phone: the HTML, the findings, and whether a limit cut it.
 
-    ``losses`` says what the HTML lacks for good, so that it must not take the message's place:
-    ``size`` (a limit has cut it), ``encoding`` (bytes that are not UTF-8 became U+FFFD), ``words``,
-    ``placeholders`` (missing, or written otherwise), or ``links`` (addresses of an app, whose
-    scheme is not allowed); see docs/fix.md.
+    ``losses`` lists what the HTML permanently lost. If it is not empty, the HTML must not replace
+    the message. The values are ``size`` (a limit cut it), ``encoding`` (bytes that are not UTF-8
+    became U+FFFD), ``words``, ``placeholders`` (missing or changed) and ``links`` (deep links,
+    whose scheme is not allowed); see docs/fix.md.
     """
 
     html: str
@@ -323,22 +323,22 @@ class Fixed:
 
 @dataclass(frozen=True, slots=True)
 class FixedNotification:
-    """A notification as it is to be sent, as JSON, and what could not be mended."""
+    """A notification to send, as JSON, and the findings that could not be fixed."""
 
     json: str
     diagnostics: tuple[Diagnostic, ...]
 
 
 class _Renderer(Protocol):
-    """What can show a message again: the parser that has read it."""
+    """Renders a message again: the parser that has read it."""
 
     def to_html(self, html: Message) -> str: ...
 
 
 class _Sourced:
-    """Where a text comes from. It is no field: what was replaced no longer comes from there.
+    """The source of a text. It is not a field, so that a replaced text does not keep it.
 
-    It is what renders it and the message, or, of a text that was pickled, its HTML.
+    It is the parser and the message, or, if the text was pickled, its HTML.
     """
 
     __slots__ = ("_source",)
@@ -349,11 +349,11 @@ class _Sourced:
 class StyledText(_Sourced):
     """A text with its attributes: one reading of one message.
 
-    ``spans`` are as the reading found them, ``runs`` what they come to, for the styled parts of the
-    text. An image is U+FFFC in ``text``. ``truncated`` says that a limit was hit, so that something
-    is missing; a diagnostic says what. ``placeholders`` are where those of templates stand, as
-    ``(start, end)`` of ``text`` in code points, in order; there are none unless ``templates`` were
-    asked for. ``rich`` shows it with its styles, and so does Jupyter, as safe HTML.
+    ``spans`` are as the reading found them; ``runs`` resolve their overlaps, for the styled parts
+    of the text. An image is U+FFFC in ``text``. ``truncated`` says that a limit has removed
+    something; a diagnostic says what. ``placeholders`` are the ranges of template placeholders, as
+    ``(start, end)`` of ``text`` in code points, in order; empty unless ``templates`` was given.
+    ``rich`` shows it with its styles, and so does Jupyter, as safe HTML.
     """
 
     text: str
@@ -377,13 +377,13 @@ class StyledText(_Sourced):
             self.diagnostics,
             self.placeholders,
         )
-        # Not the parser, which has all of `data`, nor the message: both may be about a person.
+        # Neither the parser, which contains `data`, nor the message: both may be about a person.
         return (_sourced, (values, self._html()))
 
     def __copy__(self) -> StyledText:
         return self
 
-    # All that it holds is as frozen as it is.
+    # Everything in it is frozen too.
     def __deepcopy__(self, memo: object) -> StyledText:
         return self
 
@@ -418,22 +418,22 @@ class StyledText(_Sourced):
         return shown
 
     def _repr_html_(self) -> str:
-        """Safe HTML for Jupyter: of a text that was made or replaced by hand, the text alone.
+        """Safe HTML for Jupyter; for a text that was made or replaced by hand, the text alone.
 
-        An image is its alternative text and its address. It is not loaded: whoever sent the message
-        would learn who looks at it.
+        An image becomes its alternative text and its URL. It is not loaded, because loading an
+        image tells the sender who is reading.
         """
         content = self._html()
         if content is not None:
             content = _IMAGE.sub(_image_as_text, content)
-            # A placeholder may have quotes in an attribute: then there is a tag that is not found.
+            # If a placeholder in an attribute contains quotes, the pattern does not match its tag.
             content = content.replace("<img", "&lt;img")
         else:
-            # It would be a tenth of what it takes to import the package.
+            # Imported here, because it would be a tenth of the import time of the package.
             from html import escape
 
             content = escape(self.text)
-        # Jupyter takes what stands between two $ for mathematics, unless these classes say no.
+        # Jupyter reads text between two $ as mathematics, unless these classes prevent it.
         classes = "tex2jax_ignore mathjax_ignore"
         return f'<div class="{classes}" style="white-space: pre-line">{content}</div>'
 
@@ -445,11 +445,11 @@ class StyledText(_Sourced):
 
 
 _IMAGE = re.compile(r'<img(?: src="([^"]*)")?(?: alt="([^"]*)")?>')
-"""An image as safe HTML writes it. In the values there may be ``>``."""
+"""An image as safe HTML writes it. The values may contain ``>``."""
 
 
 def _image_as_text(image: re.Match[str]) -> str:
-    """Its alternative text and its address; what is escaped in an attribute is so in a text."""
+    """Its alternative text and its URL, which are already escaped."""
     address, words = image[1], image[2] or "[image]"
     return f"{words} ({address})" if address else words
 
@@ -465,7 +465,7 @@ def diagnostics(noticed: list[Any]) -> tuple[Diagnostic, ...]:
 
 
 def _diagnostic(item: Any) -> Diagnostic:
-    """Of what is known: a newer version may say more, and the JSON then keeps its number."""
+    """Reads the known keys: newer versions may add keys without changing the JSON's version."""
     fix = item.get("fix")
     mended = None
     if fix is not None:
@@ -503,12 +503,12 @@ class _Scalar(Protocol):
 
 
 def is_missing(value: Any) -> bool:
-    """Whether it stands for a missing message: ``None``, NaN, pandas' ``NA``, any ``NaT``."""
+    """Whether a value is a missing message: ``None``, NaN, pandas' ``NA``, any ``NaT``."""
     if value is None or isinstance(value, float):
         return value is None or math.isnan(value)
     kind = type(value)
     if kind.__module__ == "numpy":
-        # Of its numbers and times those are no more equal to themselves than NaN is.
+        # NumPy's NaN and NaT are not equal to themselves.
         return kind.__name__ != "ndarray" and bool(value != value)  # noqa: PLR0124
     return kind.__module__.startswith("pandas.") and kind.__name__ in ("NAType", "NaTType")
 
@@ -517,49 +517,50 @@ _Item = TypeVar("_Item")
 
 
 def _read_row(row: Any, name: str, read: Callable[[Any], _Item]) -> tuple[_Item, ...]:
-    """What the items of a row's JSON stand for."""
+    """Reads the items of a row's JSON."""
     made: list[_Item] = []
     for item in _row(row, name):
         if not isinstance(item, Mapping):
-            raise ValueError(f"a row holds objects, not {type(item)!r}")
+            raise ValueError(f"the items of a row must be objects, not {type(item)!r}")
         try:
             made.append(read(item))
         except KeyError as error:
-            other = "; linted_texts_of reads it" if "diagnostics" in item else ""
+            other = "; use linted_texts_of" if "diagnostics" in item else ""
             if read is _linted_text:
-                other = "; diagnostics_of reads it" if "rule" in item else ""
+                other = "; use diagnostics_of" if "rule" in item else ""
             raise ValueError(f"an item of a row has no {error}{other}") from None
     return tuple(made)
 
 
 def _row(row: Any, name: str) -> list[Any]:
-    """The JSON of a row, which is an array; of a missing one it is empty."""
+    """The JSON array of a row; empty if the row is missing."""
     if hasattr(row, "as_py"):
         row = row.as_py()
     if is_missing(row):
         return []
     if isinstance(row, Mapping):
-        raise TypeError(f"a row of structs has its JSON in a field: give row[{name!r}]")
+        raise TypeError(f"a row of structs has its JSON in a field: pass row[{name!r}]")
     if not isinstance(row, str):
-        raise TypeError(f"a row is str or missing, not {type(row)!r}")
+        raise TypeError(f"a row must be str or missing, not {type(row)!r}")
     try:
         read = json.loads(row) if row != "[]" else []
     except ValueError as error:
-        raise ValueError(f"a row is no JSON: {error}") from None
+        raise ValueError(f"a row is not JSON: {error}") from None
     if not isinstance(read, list):
-        raise ValueError(f"a row is an array of JSON, not {type(read)!r}")
+        raise ValueError(f"a row must be a JSON array, not {type(read)!r}")
     return read
 
 
 def diagnostics_of(noticed: str | float | _Scalar | None) -> tuple[Diagnostic, ...]:
-    """The diagnostics of a row of ``convert_many(…, diagnostics=True)``, or of Spark's.
+    """The diagnostics of a row of ``convert_many(…, diagnostics=True)`` or of Spark.
 
-    ``noticed`` is the row's ``diagnostics``, or its output where it was converted to ``"lint"``, as
-    a ``str`` or a scalar of Arrow; of a missing row (``None``, NaN, ``pandas.NA``) there are none.
+    ``noticed`` is the row's ``diagnostics``, or its output if it was converted to ``"lint"``, as a
+    ``str`` or an Arrow scalar. For a missing row (``None``, NaN, ``pandas.NA``) the result is
+    empty.
 
-    Raises :class:`ValueError` for what is no row, as an empty ``str`` is, or one that
-    :func:`linted_texts_of` reads, and :class:`TypeError` for what is none of these. What a newer
-    version says of a diagnostic is left out.
+    Raises :class:`ValueError` for a ``str`` that is not such a row, such as an empty one or a row
+    for :func:`linted_texts_of`, and :class:`TypeError` for any other type. Values that a newer
+    version adds to a diagnostic are left out.
 
     >>> diagnostics_of('[{"rule":"text.empty","severity":"error","category":"text","start":0,'
     ...                '"end":0,"message":"nothing is seen"}]')[0].rule
@@ -569,9 +570,9 @@ def diagnostics_of(noticed: str | float | _Scalar | None) -> tuple[Diagnostic, .
 
 
 def linted_texts_of(output: str | float | _Scalar | None) -> tuple[LintedText, ...]:
-    """The texts of a row that was converted to ``"lint_notification"``; of a missing row none.
+    """The texts of a row that was converted to ``"lint_notification"``; empty if it is missing.
 
-    It takes and raises what :func:`diagnostics_of` does.
+    Accepts and raises the same as :func:`diagnostics_of`.
 
     >>> [text.field for text in linted_texts_of('[{"field":"/title","text":"x","diagnostics":[]}]')]
     ['/title']
@@ -623,9 +624,9 @@ def _answer(item: Any) -> Answer:
 
 
 def answers_of(output: str | float | _Scalar | None) -> tuple[Answer, ...]:
-    """The answers of a row that was converted to ``"answer"``; of a missing row none.
+    """The answers of a row that was converted to ``"answer"``; empty if it is missing.
 
-    It takes and raises what :func:`diagnostics_of` does.
+    Accepts and raises the same as :func:`diagnostics_of`.
 
     >>> answers_of("[]")
     ()
@@ -634,7 +635,7 @@ def answers_of(output: str | float | _Scalar | None) -> tuple[Answer, ...]:
 
 
 def losses_of(bits: int) -> tuple[Loss, ...]:
-    """What the bits of C say that is missing."""
+    """The losses that the bits of C stand for."""
     return tuple(loss for number, loss in enumerate(LOSSES) if bits >> number & 1)
 
 
@@ -642,11 +643,11 @@ LOSSES: tuple[Loss, ...] = ("size", "encoding", "words", "placeholders", "links"
 
 
 _HALF = re.compile(rb"\xed[\xa0-\xbf][\x80-\xbf]")
-"""Half of a surrogate pair, as UTF-8 would write it."""
+"""A surrogate, as UTF-8 would write it."""
 
 
 def utf8(html: str) -> bytes:
-    """The UTF-8 of a ``str``, with a byte that is none for each half of a surrogate pair."""
+    """The UTF-8 of a ``str``, with an invalid byte for each unpaired surrogate."""
     return _HALF.sub(b"\xff", html.encode("utf-8", "surrogatepass"))
 
 
@@ -654,11 +655,11 @@ _ESCAPE_OR_HALF = re.compile("\\\\.|[\ud800-\udfff]", re.DOTALL)
 
 
 def json_utf8(document: str) -> bytes:
-    """The same of JSON, whose halves become escapes, which are told of where a string has them."""
+    """The same for JSON: surrogates become escapes, which are reported if a string has them."""
     escaped = _ESCAPE_OR_HALF.sub(
         lambda found: found[0] if found[0][0] == "\\" else f"\\u{ord(found[0]):04x}", document
     )
-    # Those behind a back-slash are left.
+    # Only surrogates directly after a backslash are left.
     return utf8(escaped)
 
 
@@ -668,12 +669,12 @@ def _length(source: bytes) -> int:
 
 def _check_message(html: object) -> None:
     if not isinstance(html, Message):
-        raise TypeError(f"a message is str or bytes, not {type(html)!r}")
+        raise TypeError(f"a message must be str or bytes, not {type(html)!r}")
 
 
 def _indices(html: Message, start: int, end: int) -> tuple[int, int]:
     _check_message(html)
-    # Of bytes they are what was counted.
+    # Offsets count bytes, so that bytes and ASCII need no conversion.
     if not isinstance(html, str) or html.isascii():
         return start, end
     source = utf8(html)
@@ -686,13 +687,13 @@ def apply(html: str, findings: Iterable[Diagnostic]) -> str: ...
 @overload
 def apply(html: bytes | bytearray | memoryview, findings: Iterable[Diagnostic]) -> bytes: ...
 def apply(html: Message, findings: Iterable[Diagnostic]) -> str | bytes:
-    """The message with the fixes of these findings, as many as stay out of each other's way.
+    """The message with the fixes of these findings, except those that conflict.
 
-    Of two that touch, or that are partly inside of each other, the one that stands first is made;
-    lint the result to find the other again. One that does not fit the message is left out. Each fix
-    was tried alone, not with the others. Of a ``str`` it gives a ``str``, else ``bytes``.
+    If two fixes touch or partly overlap, the first in ``findings`` is applied; lint the result to
+    find the other again. A fix that does not fit the message is left out. Each fix was tried alone,
+    not with the others. Returns a ``str`` for a ``str``, else ``bytes``.
 
-    Raises :class:`TypeError` for what is no message.
+    Raises :class:`TypeError` if ``html`` is not a :data:`Message`.
 
     >>> import pushmarkup
     >>> message = "<code>7</code> I <3 you"
@@ -709,7 +710,7 @@ def apply(html: Message, findings: Iterable[Diagnostic]) -> str | bytes:
     edits = sorted((edit for one in made for edit in one), key=lambda edit: (edit.start, edit.end))
     if not isinstance(html, str):
         return b"".join(_pieces(source, ((e.start, e.end, e.text.encode()) for e in edits)))
-    # By indices, so that what is no UTF-8 stays as it is.
+    # By indices of the str, so that unpaired surrogates are kept.
     places: list[tuple[int, int, str]] = []
     byte = index = 0
     for edit in edits:
@@ -729,7 +730,7 @@ def _pieces(source: Any, edits: Iterable[tuple[int, int, Any]]) -> Iterable[Any]
 
 
 def _fitting(edits: Sequence[Edit], length: int) -> list[Edit]:
-    """The edits in order; none where they do not fit, for they count only together."""
+    """The edits in order; none if any does not fit, because they belong together."""
     ordered = sorted(edits, key=lambda edit: (edit.start, edit.end))
     place = 0
     for edit in ordered:
@@ -740,12 +741,12 @@ def _fitting(edits: Sequence[Edit], length: int) -> list[Edit]:
 
 
 def _is_between(edits: list[Edit], others: list[Edit]) -> bool:
-    """Whether all edits are in front of, behind, or between two neighbours of the others.
+    """Whether all edits are before, after, or between two neighbours of the others.
 
-    What one puts around a text then holds all of the other or nothing of it.
+    A fix that wraps a text then contains all of the other fix or nothing of it.
     """
     start, end = edits[0].start, edits[-1].end
-    # Where two touch, it would matter which comes first.
+    # If two touched, their order would matter.
     return all(other.end < start or other.start > end for other in others)
 
 

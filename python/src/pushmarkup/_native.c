@@ -1,8 +1,8 @@
-// libpushmarkup for Python: a parser with its options, and memory of the library that Python may
-// look at.
+// libpushmarkup for Python: a parser with its options, and memory of the library that Python can
+// read.
 //
-// Every conversion runs without the interpreter's lock; what it reads belongs to an argument, which
-// lives as long as the call.
+// Every conversion runs without the interpreter's lock. The memory that it reads belongs to an
+// argument, which lives as long as the call.
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 #include <pushmarkup.h>
@@ -31,13 +31,13 @@ static void memory_free(PyObject *self) {
 }
 
 static PyType_Slot memory_slots[] = {
-    {Py_tp_doc, "Memory of results, to be looked at by what knows the buffer protocol."},
+    {Py_tp_doc, "Memory of results, readable through the buffer protocol."},
     {Py_bf_getbuffer, memory_view}, {Py_tp_dealloc, memory_free}, {0, NULL}};
 
 static PyType_Spec memory_spec = {"pushmarkup._native.Memory", sizeof(Memory), 0,
     Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, memory_slots};
 
-// Takes the memory over, also where it fails.
+// Takes ownership of the memory, even on failure.
 static PyObject *memory_new(
     PyTypeObject *type, void *memory, int64_t size, void (*release)(void *)) {
   Memory *self = (Memory *)((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
@@ -71,7 +71,7 @@ static PyObject *fail(int32_t code, const pm_failure *failure) {
   return NULL;
 }
 
-// Made with its options, so that there is none without, and none changes.
+// Takes the options at creation, so that every parser has options, and none changes.
 static PyObject *parser_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords) {
   (void)keywords;
   const char *options;
@@ -97,12 +97,13 @@ static void parser_free(PyObject *self) {
   Py_DECREF(type);
 }
 
-// A str of so many code points or more is asked first whether it is ASCII, and then not copied.
+// From this many code points on, a str is checked for ASCII first, and not copied if it is ASCII.
 #define LONG_STR 4096
 
-// The UTF-8 of a str. One that is not ASCII would keep it as long as it lives, half of its memory
-// again, so that it is made anew, as `copy`; only a str of ASCII is its own UTF-8. The stable
-// interface does not say which it is, and to ask costs more than to copy what is short.
+// The UTF-8 of a str. A str that is not ASCII would keep its UTF-8 as long as it lives, half of its
+// memory again, so it is encoded into `copy` instead. Only an ASCII str is its own UTF-8. The
+// stable interface does not say whether it is one, and checking costs more than copying a short
+// str.
 static const char *utf8_of(PyObject *object, Py_ssize_t *count, PyObject **copy) {
   char *bytes;
   if (PyUnicode_GetLength(object) >= LONG_STR) {
@@ -117,8 +118,9 @@ static const char *utf8_of(PyObject *object, Py_ssize_t *count, PyObject **copy)
   return NULL;
 }
 
-// The bytes of a str, of a bytes, or of a copy of a bytearray or memoryview, for another thread may
-// change them while the lock is free. `copy` is what is freed afterwards, else NULL.
+// The bytes of a str, of a bytes, or of a copy of a bytearray or memoryview, because another thread
+// may change these while the lock is free. The caller releases `copy` afterwards, unless it is
+// NULL.
 static const char *message_of(PyObject *object, Py_ssize_t *count, PyObject **copy) {
   char *bytes;
   *copy = NULL;
@@ -128,14 +130,15 @@ static const char *message_of(PyObject *object, Py_ssize_t *count, PyObject **co
   }
   if (PyBytes_Check(object))
     return PyBytes_AsStringAndSize(object, &bytes, count) == 0 ? bytes : NULL;
-  PyErr_Format(PyExc_TypeError, "a message is str or bytes, not %R", (PyObject *)Py_TYPE(object));
+  PyErr_Format(
+      PyExc_TypeError, "a message must be str or bytes, not %R", (PyObject *)Py_TYPE(object));
   return NULL;
 }
 
 static int convert_one(
     PyObject *self, PyObject *const *arguments, Py_ssize_t given, int32_t flag, pm_text *text) {
   if (given != 2) {
-    PyErr_SetString(PyExc_TypeError, "a message and a format are wanted");
+    PyErr_SetString(PyExc_TypeError, "expected a message and a format");
     return -1;
   }
   long format = PyLong_AsLong(arguments[1]);
@@ -175,7 +178,8 @@ static PyObject *parser_convert_noted(
 
 // MARK: Many messages
 
-// Messages that stand in one memory: row i is bytes[places[i]] to before bytes[places[i + 1]].
+// Messages in one block of memory: row i is `bytes[places[i]]` up to, not including,
+// `bytes[places[i + 1]]`.
 typedef struct {
   Py_buffer bytes;
   Py_buffer offsets;
@@ -190,8 +194,8 @@ static void piece_release(Piece *piece) {
   PyBuffer_Release(&piece->offsets);
 }
 
-// From a tuple of bytes, offsets and rows. All offsets are checked here: the library sees them a
-// slice at a time, and would number the rows anew in each.
+// From a tuple of bytes, offsets and rows. All offsets are checked here, because the library sees
+// one slice at a time and would count rows from 0 in each.
 static int piece_new(PyObject *tuple, Piece *piece) {
   if (!PyArg_ParseTuple(tuple, "y*y*n", &piece->bytes, &piece->offsets, &piece->rows)) return -1;
   piece->copy = NULL;
@@ -200,7 +204,7 @@ static int piece_new(PyObject *tuple, Piece *piece) {
     PyErr_SetString(PyExc_ValueError, "there are fewer offsets than rows");
     goto failed;
   }
-  // Memory that Arrow was lent, of a file or a socket, may begin anywhere.
+  // Memory that Arrow borrows, from a file or a socket, may be unaligned.
   if ((uintptr_t)piece->places % _Alignof(int64_t) != 0) {
     const size_t size = ((size_t)piece->rows + 1) * sizeof(int64_t);
     if ((piece->copy = PyMem_Malloc(size)) == NULL) {
@@ -218,14 +222,14 @@ static int piece_new(PyObject *tuple, Piece *piece) {
     last = piece->places[row];
   }
   if (last <= piece->bytes.len) return 0;
-  PyErr_SetString(PyExc_ValueError, "the offsets lead out of the bytes");
+  PyErr_SetString(PyExc_ValueError, "the offsets point past the end of the bytes");
 failed:
   piece_release(piece);
   return -1;
 }
 
-// What the slices have become, one behind the other. It is zero at first, but for `rows`, of all
-// slices, and `is_noted`.
+// The joined results of the slices. Everything is zero at first, except `release`, `is_noted`, and
+// `rows`, which counts the rows of all slices.
 typedef struct {
   pm_texts all;
   void (*release)(void *);
@@ -243,7 +247,7 @@ static void texts_free(const pm_texts *texts, void (*release)(void *)) {
   release(texts->cut);
 }
 
-// Room for no more than offsets; 0 where there is no memory.
+// Makes room for the offsets and `cut`, not yet for bytes. Returns 0 if there is no memory.
 static int outputs_begin(Outputs *outputs) {
   pm_texts *all = &outputs->all;
   const size_t size = ((size_t)outputs->rows + 1) * sizeof(int64_t);
@@ -257,9 +261,9 @@ static int outputs_begin(Outputs *outputs) {
   return all->bytes && all->cut && all->offsets && all->diagnostics && all->diagnostics_offsets;
 }
 
-// Copies the bytes and the offsets of a slice behind those that are there. `share` is how much of
-// all is done with it: as much room is made as the rest needs if it is the same, but no more than
-// twice or 64 MiB, for it may be otherwise.
+// Appends the bytes and the offsets of a slice. `share` is how much of all rows is done with it.
+// The new room is what all rows need if the rest is similar, but no more than twice `end` or 64
+// MiB, because the rest may differ.
 static int append(char **bytes, int64_t *room, int64_t *offsets, const char *more,
     const int64_t *places, int64_t rows, double share) {
   const int64_t base = offsets[0], end = base + places[rows];
@@ -279,8 +283,8 @@ static int append(char **bytes, int64_t *room, int64_t *offsets, const char *mor
   return 1;
 }
 
-// Takes what a slice has become, at once if that is all, else as a copy; 0 where there is no
-// memory. What was freed serves the next slice, so that little memory is new.
+// Takes the results of a slice, without a copy if it is the only slice. Returns 0 if there is no
+// memory. Memory that is freed here serves the next slice, so that little new memory is needed.
 static int outputs_add(Outputs *outputs, pm_texts *texts) {
   pm_texts *all = &outputs->all;
   if (texts->rows == outputs->rows) {
@@ -313,12 +317,12 @@ static double now(void) {
   return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-// The work that rows are, measured in bytes: an empty row is some as well.
+// The work of rows, measured in bytes; an empty row counts too.
 static int64_t work_of(const int64_t *places, Py_ssize_t rows) {
   return places[rows] - places[0] + 64 * (int64_t)rows;
 }
 
-// How many of `rows` are at most so much work: one at least.
+// How many of the first `rows` fit into `work`: at least one.
 static Py_ssize_t rows_within(const int64_t *places, Py_ssize_t rows, int64_t work) {
   if (work_of(places, rows) <= work) return rows;
   Py_ssize_t fits = 0, over = rows;
@@ -332,11 +336,11 @@ static Py_ssize_t rows_within(const int64_t *places, Py_ssize_t rows, int64_t wo
   return fits > 0 ? fits : 1;
 }
 
-// Converts the rows of a piece, a slice after the other, and looks ten times a second whether
-// Ctrl-C was pressed. In one thread a slice is so short that its memory is still at hand for the
-// next one; several have to be started for each, which wants a longer one. `work`, how much that
-// is, is learned on the way. Where a row takes longer than a slice should, there is still one for
-// each thread.
+// Converts the rows of a piece, slice by slice, and checks ten times a second whether Ctrl-C was
+// pressed. With one thread, a slice is so short that its memory is still at hand for the next one.
+// Several threads have to be started for each slice, so their slices are longer. `work`, the size
+// of a slice, is learned on the way. If a row takes longer than a slice should, a slice still has
+// one row for each thread.
 static int convert_piece(
     Parser *self, const Piece *piece, int format, int threads, int64_t *work, Outputs *outputs) {
   const double patience = 0.1, wanted = threads > 1 ? patience : 0.03;
@@ -349,7 +353,7 @@ static int convert_piece(
     while (row < piece->rows && time - start < patience) {
       const int64_t *places = piece->places + row;
       const Py_ssize_t left = piece->rows - row;
-      // No small slice at the end.
+      // Avoids a small slice at the end.
       Py_ssize_t rows =
           work_of(places, left) <= *work + *work / 2 ? left : rows_within(places, left, *work);
       if (rows < threads) rows = left < threads ? left : threads;
@@ -359,7 +363,7 @@ static int convert_piece(
       if (code != PM_OK || !(is_kept = outputs_add(outputs, &texts))) break;
       const double seconds = now() - time;
       time += seconds;
-      // In steps, for one slice may be unlike the next.
+      // In steps, because one slice may differ from the next.
       double factor = wanted / (seconds > 1e-6 ? seconds : 1e-6);
       factor = factor < 0.25 ? 0.25 : factor > 4 ? 4 : factor;
       *work = (int64_t)((double)work_of(places, rows) * factor) + 1;
@@ -378,7 +382,7 @@ static int convert_piece(
   return 0;
 }
 
-// Hands the memory over, which `release` frees, also where it fails.
+// Hands over the memory, even on failure; `release` frees it.
 static PyObject *results(State *state, pm_texts *texts, void (*release)(void *)) {
   const int64_t offsets = (texts->rows + 1) * (int64_t)sizeof(int64_t);
   PyObject *parts[5];
@@ -409,7 +413,7 @@ static PyObject *parser_convert_many(PyObject *self, PyObject *arguments) {
   Piece *pieces = PyMem_Calloc((size_t)wanted + 1, sizeof *pieces);
   if (pieces == NULL) return PyErr_NoMemory();
   Outputs outputs = {.release = free, .is_noted = (format & PM_DIAGNOSTICS) != 0};
-  // The first slice is small, for nothing is known yet: lint for many phones may take a second.
+  // The first slice is small, because its speed is unknown: lint for many phones may take a second.
   int64_t work = 1 << 17;
   PyObject *result = NULL;
   Py_ssize_t count = 0;
@@ -422,7 +426,7 @@ static PyObject *parser_convert_many(PyObject *self, PyObject *arguments) {
   for (Py_ssize_t piece = 0; is_good && piece < count; piece++) {
     is_good = convert_piece((Parser *)self, &pieces[piece], format, threads, &work, &outputs) == 0;
   }
-  // Of no rows there was no slice.
+  // Without rows there was no slice.
   if (is_good && outputs.rows == 0 && !outputs_begin(&outputs)) {
     PyErr_NoMemory();
     is_good = 0;
@@ -439,7 +443,7 @@ static PyObject *parser_convert_many(PyObject *self, PyObject *arguments) {
 static PyMethodDef parser_methods[] = {{"convert", (PyCFunction)(void (*)(void))parser_convert,
                                            METH_FASTCALL, "The output of a message."},
     {"convert_noted", (PyCFunction)(void (*)(void))parser_convert_noted, METH_FASTCALL,
-        "The output, what was noticed as JSON, and what was cut, or lost, as a number."},
+        "The output, the findings as JSON, and what was cut, or lost, as a number."},
     {"convert_many", parser_convert_many, METH_VARARGS,
         "Packed outputs of packed messages, a list of pieces."},
     {NULL, NULL, 0, NULL}};

@@ -1,4 +1,4 @@
-"""A parser that is kept, and the functions that keep parsers."""
+"""A parser to reuse, and functions that cache parsers."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from ._options import Options, Target
 if TYPE_CHECKING:
     import pyarrow as pa
 else:
-    # For typing.get_type_hints: nobody needs pyarrow who does not call convert_many.
+    # For typing.get_type_hints: only convert_many needs pyarrow.
     pa = SimpleNamespace(Array=Any, ChunkedArray=Any)
 
 __all__ = [
@@ -88,14 +88,14 @@ _FIXED, _LINT, _LOSSES = _native.FIXED, _native.LINT, _native.LOSSES
 _LINT_NOTIFICATION, _ANSWER = _native.LINT_NOTIFICATION, _native.ANSWER
 _FIXED_NOTIFICATION = _native.FIXED_NOTIFICATION
 
-# Below so many messages, of so many bytes together, a second thread costs more than it brings.
+# With fewer messages, and fewer bytes in total, a second thread costs more than it saves.
 _FEW = 256
 _FEW_BYTES = 1 << 16
 
 Offsets = Literal["utf8", "utf16", "scalars"]
 
 
-# The options that the library takes, by their names in JSON, and what they are.
+# The JSON Schema of the options that the library accepts, by their names in JSON.
 _SCHEMA: dict[str, Any] = json.loads(_native.options)["properties"]
 _TYPES: dict[str, Any] = {
     "boolean": bool,
@@ -107,11 +107,11 @@ _TYPES: dict[str, Any] = {
 
 
 def _name(key: str) -> str:
-    """The name in Python of an option, which has underscores instead of capitals."""
+    """The Python name of an option, with underscores instead of capitals."""
     return re.sub("[A-Z]", lambda letter: "_" + letter[0].lower(), key)
 
 
-# Two of the options are arguments here, and one is Python's own.
+# `offsets` and `runs` are not options in Python, and `errors` is an option only in Python.
 _KEYS = {_name(key): key for key in _SCHEMA if key not in ("offsets", "runs")} | {
     "errors": "errors"
 }
@@ -126,7 +126,7 @@ def _options(given: Options) -> str:
     """The options as JSON."""
     options: dict[str, Any] = {}
     for name, value in given.items():
-        # What .pushmarkup.json may have for editors.
+        # .pushmarkup.json may contain it, for editors.
         if name == "$schema":
             continue
         key = _KEYS.get(name)
@@ -148,10 +148,10 @@ _ERRORS = ("strict", "replace")
 
 
 def _value(name: str, schema: Mapping[str, Any], value: Any) -> Any:
-    """The value of an option as JSON has it."""
+    """The value of an option as written in JSON."""
     kind = _TYPES[schema["type"]]
     if kind is int:
-        # NumPy's integers are no int, and Python's bool is one.
+        # NumPy's integers are not int, but Python's bool is.
         with contextlib.suppress(TypeError):
             if not isinstance(value, bool):
                 return operator.index(value)
@@ -159,7 +159,7 @@ def _value(name: str, schema: Mapping[str, Any], value: Any) -> Any:
         if isinstance(value, Iterable) and not isinstance(
             value, (str, bytes, bytearray, memoryview, Mapping)
         ):
-            # Sets have no order; the same options are the same JSON.
+            # Sets have no order, but the same options must give the same JSON.
             items = sorted(value, key=str) if isinstance(value, (set, frozenset)) else list(value)
             if name == "targets":
                 return [item if isinstance(item, str) else _target(item) for item in items]
@@ -171,13 +171,13 @@ def _value(name: str, schema: Mapping[str, Any], value: Any) -> Any:
         if kind is Mapping and "additionalProperties" in schema:
             _check(name, {"type": "string"} | schema["additionalProperties"], value.values())
         return value
-    raise TypeError(f"{name} cannot be of {type(value)!r}")
+    raise TypeError(f"{name} has the wrong type: {type(value)!r}")
 
 
 def _target(given: Mapping[str, Any]) -> dict[str, Any]:
-    """The target as JSON has it."""
+    """A target as written in JSON."""
     if not isinstance(given, Mapping):
-        raise TypeError(f"targets: an option cannot hold {type(given)!r}")
+        raise TypeError(f"targets: an option cannot contain {type(given)!r}")
     target: dict[str, Any] = {}
     for name, value in given.items():
         if value is None:
@@ -190,21 +190,21 @@ def _target(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _check(name: str, schema: Mapping[str, Any], items: Iterable[Any]) -> None:
-    """What is deeper is looked at later."""
+    """Checks the types of items. What they contain is checked later."""
     for item in items:
         if not isinstance(item, _TYPES[schema["type"]]):
-            raise TypeError(f"{name}: an option cannot hold {type(item)!r}")
+            raise TypeError(f"{name}: an option cannot contain {type(item)!r}")
 
 
 def _json(value: Any) -> str:
     text = json.dumps(value, ensure_ascii=False, allow_nan=False, default=_plain)
-    # Raises where a half of a surrogate pair is in it.
+    # Raises if it contains an unpaired surrogate.
     text.encode()
     return text
 
 
 def _named_json(name: str, value: Any, write: Callable[[Any], str] = _json) -> str:
-    """The JSON of a value; where there is none it raises why, with the name and the keys to it."""
+    """The JSON of a value. Without one, the exception says why, after the keys that lead there."""
     try:
         return write(value)
     except (TypeError, ValueError, RecursionError) as error:
@@ -213,9 +213,9 @@ def _named_json(name: str, value: Any, write: Callable[[Any], str] = _json) -> s
 
 
 def _keys_to_wrong(value: Any, write: Callable[[Any], str]) -> list[str]:
-    """The keys to what is no JSON, with dots between as templates have them; none for all of it."""
+    """The keys to the part that is not JSON, joined by dots as in templates; none for the whole."""
     keys: list[str] = []
-    # What holds itself, or too much, is as wrong as a whole.
+    # A value that contains itself, or is nested too deep, is wrong as a whole.
     while isinstance(value, Mapping) and len(keys) < _DEPTH:
         for key, item in value.items():
             try:
@@ -233,19 +233,19 @@ def _keys_to_wrong(value: Any, write: Callable[[Any], str]) -> list[str]:
 
 
 def _printable(text: str) -> str:
-    """A text for a log or a terminal: control characters and the like as Python has them."""
+    """A text for a log or a terminal: control characters and the like become Python escapes."""
     return "".join(
         letter if letter.isprintable() else letter.encode("unicode_escape").decode()
         for letter in text
     )
 
 
-# Of mappings in each other the library takes no more.
+# The library accepts no deeper nesting of mappings.
 _DEPTH = 16
 
 
 def _plain(value: object, holder: str = "an option") -> Any:
-    """Mappings, numbers and truths of any kind, and nothing else that JSON lacks."""
+    """Converts mappings, numbers and booleans of any type; anything else that JSON lacks raises."""
     if isinstance(value, Mapping):
         return dict(value)
     if _is_numpy_bool(value):
@@ -253,31 +253,33 @@ def _plain(value: object, holder: str = "an option") -> Any:
     with contextlib.suppress(TypeError):
         return operator.index(value)  # type: ignore[arg-type]
     if isinstance(value, (Decimal, Real)):
-        # As they are written: a float32 of 0.1 is 0.10000000149 to a float.
-        # One that is too large for a float is finite.
+        # As str writes them: a float32 of 0.1 is 0.10000000149 as a float. A number that is too
+        # large for a float (OverflowError) is finite.
         with contextlib.suppress(OverflowError):
             if not (value.is_finite() if isinstance(value, Decimal) else math.isfinite(value)):
-                raise ValueError(f"{holder} cannot hold {value}")
+                raise ValueError(f"{holder} cannot contain {value}")
         return str(value)
-    raise TypeError(f"{holder} cannot hold {type(value)!r}")
+    raise TypeError(f"{holder} cannot contain {type(value)!r}")
 
 
 def _is_numpy_bool(value: object) -> bool:
-    """Whether it is True or False of NumPy, which are no ``bool`` and no number."""
+    """Whether it is NumPy's True or False, which are neither ``bool`` nor numbers."""
     return type(value).__module__ == "numpy" and type(value).__name__ in ("bool", "bool_")
 
 
 def _payload(payload: Mapping[str, Any]) -> str:
-    """A notification as JSON. Halves of surrogate pairs become escapes, which are told of."""
+    """A notification as JSON. Unpaired surrogates become escapes, which are reported."""
     return _named_json("payload", payload, _payload_json)
 
 
 def _sent(payload: Mapping[str, Any] | Message) -> Message:
-    """A notification as it is sent."""
+    """A notification as it is sent: mappings become JSON."""
     if isinstance(payload, Mapping):
         return _payload(payload)
     if not isinstance(payload, Message):
-        raise TypeError(f"a payload is a mapping, or JSON in str or bytes, not {type(payload)!r}")
+        raise TypeError(
+            f"a payload must be a mapping, or JSON in str or bytes, not {type(payload)!r}"
+        )
     return payload
 
 
@@ -286,37 +288,37 @@ def _payload_json(payload: Any) -> str:
 
 
 def _encoder(format: int) -> Callable[[str], bytes]:
-    """What makes bytes of a message that has halves of surrogate pairs, where they are replaced."""
+    """The function that encodes a message and replaces its unpaired surrogates."""
     return json_utf8 if format in (_LINT_NOTIFICATION, _ANSWER, _FIXED_NOTIFICATION) else utf8
 
 
 def _native_parser(options: str) -> _native.Parser:
-    # The library gets bytes, of which all kinds are good.
+    # `errors` is for str only: the library gets bytes, and accepts any bytes.
     if '"errors"' in options:
         options = _json({k: v for k, v in json.loads(options).items() if k != "errors"})
     try:
         return _native.Parser(options)
     except ValueError as error:
-        # The column is one of JSON that nobody wrote; the key is the option's name there.
+        # The column is in JSON that the caller did not write; the key is the option's JSON name.
         reason = str(error).rpartition(" (column ")[0] or str(error)
         key = re.match(r"\w*", reason)[0]  # type: ignore[index]
         raise ValueError(_NAMES.get(key, key) + reason[len(key) :]) from None
 
 
 class Parser:
-    """A parser with its options, to be kept: it does not change, and threads may share it.
+    """A parser with its options, to be reused: it does not change, and threads may share it.
 
     The options are those of :class:`Options`. It can be pickled, with its options.
 
-    Raises :class:`ValueError` for an option's value that there is not, :class:`TypeError` for an
-    option that there is not, or a value of a type that it cannot have. What converts a message
-    raises :class:`TypeError` where it is neither ``str`` nor ``bytes`` (nor ``bytearray`` or
-    ``memoryview``), and :class:`UnicodeEncodeError` for half of a surrogate pair in a ``str``,
-    unless ``errors="replace"``. No other content of a message raises anything: bytes that are not
-    UTF-8 become U+FFFD, what is beyond a limit (``max_bytes``, and 4,096 spans) is left out, and
-    what was noticed is a :class:`Diagnostic`.
+    Raises :class:`ValueError` for an unknown value of an option, and :class:`TypeError` for an
+    unknown option or a value of a wrong type. Methods that convert a message raise
+    :class:`TypeError` if it is neither ``str`` nor ``bytes`` (nor ``bytearray`` or ``memoryview``),
+    and :class:`UnicodeEncodeError` for an unpaired surrogate in a ``str``, unless
+    ``errors="replace"``. No other content of a message raises: bytes that are not UTF-8 become
+    U+FFFD, anything beyond a limit (``max_bytes``, and 4,096 spans) is left out, and each finding
+    is a :class:`Diagnostic`.
 
-    Parsers are equal where their options are. The interpreter's lock is not held while a message is
+    Parsers are equal if their options are. The interpreter's lock is free while a message is
     converted.
     """
 
@@ -333,7 +335,7 @@ class Parser:
 
     def __repr__(self) -> str:
         options = self._json
-        # Logs and notebooks show it, and data is about a person as a rule.
+        # Logs and notebooks show it, and data is usually about a person.
         if '"data":' in options:
             read = json.loads(options)
             count = len(read["data"])
@@ -344,11 +346,11 @@ class Parser:
     def __reduce__(self) -> tuple[Any, ...]:
         if type(self) is Parser:
             return (_parser, (self._json,))
-        # What a subclass keeps beside the options.
+        # With the attributes of a subclass.
         return (_made, (type(self), self._json), getattr(self, "__dict__", None) or None)
 
     def _sorted(self) -> str:
-        """The options, whatever order they were given in."""
+        """The options, in an order that does not depend on how they were given."""
         return json.dumps(json.loads(self._json), sort_keys=True)
 
     def __eq__(self, other: object) -> bool:
@@ -360,7 +362,7 @@ class Parser:
         return hash(self._sorted())
 
     def _with(self, **more: Any) -> _native.Parser:
-        """The same parser with what only JSON asks for."""
+        """The same parser with more options, which only JSON output uses."""
         key = json.dumps(more)
         other = self._others.get(key)
         if other is None:
@@ -370,13 +372,14 @@ class Parser:
     def parse(self, html: Message) -> StyledText:
         """The text and its attributes; offsets are indices of a ``str``.
 
-        Of a long message ``max_bytes`` are read, and 4,096 spans kept: ``truncated`` says so.
+        At most ``max_bytes`` are read and 4,096 spans kept; ``truncated`` says if that cut
+        something.
         """
         spans = self._others.get("parse")
         if spans is None:
             spans = self._others["parse"] = self._with(offsets="scalars", runs=True)
         if isinstance(html, (bytearray, memoryview)):
-            # It is shown again later, and may change until then.
+            # The message is rendered again later, and a mutable one may have changed by then.
             html = bytes(html)
         return styled_text(self._convert(html, _JSON, spans), (self, html))
 
@@ -390,66 +393,68 @@ class Parser:
             return native.convert(_encoder(format)(html), format)
 
     def to_text(self, html: Message) -> str:
-        """Plain text; no line end at the end.
+        """Plain text, without a line break at the end.
 
-        It is what a screen reader says, not only what stands in the message: a link is
-        ``text (address)`` unless ``text_links="omitted"``, an item of a list begins with ``• `` or
-        its number, a quotation with ``> ``, an image is its alternative text or ``[image]``, raised
-        text is ``^(2)`` and lowered text ``_(2)`` where Unicode has no such digits. There are no
-        marks of direction (U+200E …), nothing invisible, and at most 3 blank lines in a row. The
-        bare text is ``parse(html).text``.
+        It is what a screen reader says, not only the text of the message: a link is ``text (URL)``
+        unless ``text_links="omitted"``, a list item starts with ``• `` or its number, a quotation
+        with ``> ``, an image is its alternative text or ``[image]``, superscript is ``^(2)`` and
+        subscript ``_(2)`` if Unicode has no such digits. It contains no direction marks (U+200E …),
+        nothing invisible, and at most 3 blank lines in a row. The bare text is
+        ``parse(html).text``.
 
-        Nothing says so where ``max_bytes`` has cut it: :meth:`parse` does.
+        A string cannot report that ``max_bytes`` has cut it: :meth:`parse` does.
         """
         return self._convert(html, _TEXT)
 
     def to_ansi(self, html: Message) -> str:
-        """Text for a terminal; no line end at the end.
+        """Text for a terminal, without a line break at the end.
 
-        Nothing says so where a limit has left something out, as in :meth:`to_html`.
+        As in :meth:`to_html`, a string cannot report that a limit has left something out.
         """
         return self._convert(html, _ANSI)
 
     def to_html(self, html: Message) -> str:
-        """Safe, canonical HTML: the tags that a push can have, and harmless links.
+        """Safe, canonical HTML: the tags that a push can contain, and harmless links.
 
-        It writes what the text shows, so that ``tags`` says which tags are read, and not which are
-        written: with ``tags=["b"]`` a ``<b style="color: red">`` is a ``<span>`` around a ``<b>``.
+        It writes HTML for what the text shows, so ``tags`` says which tags are read, not which are
+        written: with ``tags=["b"]``, a ``<b style="color: red">`` becomes a ``<span>`` around a
+        ``<b>``.
 
-        A message is cut after ``max_bytes``, and styles are dropped after 4,096 spans; nothing says
-        so here. ``truncated`` of :meth:`parse` does, or ``convert_many(…, diagnostics=True)``.
+        A message is cut after ``max_bytes``, and styles are dropped after 4,096 spans. A string
+        cannot report this: ``truncated`` of :meth:`parse` does, or
+        ``convert_many(…, diagnostics=True)``.
         """
         return self._convert(html, _HTML)
 
     def to_json(self, html: Message, *, offsets: Offsets = "utf8") -> str:
         """The JSON of ``pushmarkup convert`` (docs/json.md).
 
-        ``offsets`` is what those of spans count: bytes of UTF-8, units of UTF-16 (as JavaScript and
-        Java do), or ``scalars``, code points (as Python does). Those of diagnostics count bytes of
-        the message's UTF-8.
+        ``offsets`` is what offsets of spans count: bytes of UTF-8, units of UTF-16 (as in
+        JavaScript and Java), or ``scalars``, code points (as in Python). Offsets of diagnostics
+        count bytes of the message's UTF-8.
 
-        Raises :class:`ValueError` for offsets that there are not.
+        Raises :class:`ValueError` for unknown ``offsets``.
         """
         return self._convert(html, _JSON, self._counting(offsets))
 
     def _counting(self, offsets: Offsets) -> _native.Parser:
         if not isinstance(offsets, str):
-            raise TypeError(f"offsets cannot be of {type(offsets)!r}")
+            raise TypeError(f"offsets must be str, not {type(offsets)!r}")
         return self._native if offsets == "utf8" else self._with(offsets=offsets)
 
     def lint(self, html: Message) -> tuple[Diagnostic, ...]:
-        """What can be said about a message, in its order."""
+        """The findings about a message, in the order of the message."""
         return diagnostics_of(self._convert(html, _LINT))
 
     def lint_notification(self, payload: Mapping[str, Any] | Message) -> tuple[LintedText, ...]:
-        """What can be said about a whole notification, as it is sent: a mapping, or its JSON.
+        """The findings about a whole notification, as it is sent: a mapping, or its JSON.
 
         See :func:`pushmarkup.lint_notification`.
         """
         return linted_texts_of(self._convert(_sent(payload), _LINT_NOTIFICATION))
 
     def answer(self, message: Mapping[str, Any] | Message) -> tuple[Answer, ...]:
-        """What people will see of a message of HTML, or of a body as it is sent.
+        """What readers will see of an HTML message, or of a body as it is sent.
 
         See :func:`pushmarkup.answer`.
         """
@@ -458,9 +463,9 @@ class Parser:
         return answers_of(self._convert(message, _ANSWER))
 
     def fix(self, html: Message) -> Fixed:
-        """The message rewritten so that a phone shows what it says.
+        """The message, rewritten so that a phone shows what its HTML says.
 
-        Where it has ``losses`` it must not take the message's place.
+        If ``losses`` is not empty, the result must not replace the message.
         """
         try:
             fixed, noticed, lost = self._native.convert_noted(html, _FIXED | _LOSSES)
@@ -472,7 +477,7 @@ class Parser:
         return Fixed(fixed, diagnostics_of(noticed), "size" in losses, losses)
 
     def fix_notification(self, payload: Mapping[str, Any] | Message) -> FixedNotification:
-        """A notification with other texts, each as those can read it who show it.
+        """A notification, with each text rewritten for the software that shows it.
 
         See :func:`pushmarkup.fix_notification`.
         """
@@ -494,29 +499,31 @@ class Parser:
         threads: int | None = None,
         offsets: Offsets = "utf8",
     ) -> pa.Array:
-        """Converts many messages in one call, without the interpreter's lock. Ctrl-C ends it.
+        """Converts many messages in one call, without the interpreter's lock. Ctrl-C ends the call.
 
-        ``messages`` are a list of ``str`` or ``bytes``, a Series of pandas or Polars, an array of
-        NumPy, or an Arrow array, chunked or not, of strings or bytes; a missing one (``None``,
-        ``NaN``, ``pandas.NA``) gives a missing one. Of a dictionary (a categorical) each value is
-        converted once. For ``"lint_notification"`` a list may have mappings as well, as
-        :meth:`lint_notification` takes them. Bytes that are not UTF-8 become U+FFFD. ``threads``:
-        at most so many; by default one for each core that the process may use. ``offsets`` is what
-        those of spans count in ``"json"``, as in :meth:`to_json`: bytes by default, not indices of
-        a ``str``.
+        ``messages`` is a list of ``str`` or ``bytes``, a pandas or Polars Series, a NumPy array, or
+        an Arrow array, chunked or not, of strings or bytes. A missing message (``None``, ``NaN``,
+        ``pandas.NA``) stays missing. In a dictionary (a categorical), each value is converted once.
+        For ``"lint_notification"``, a list may also contain mappings, as in
+        :meth:`lint_notification`. Bytes that are not UTF-8 become U+FFFD. ``threads`` is the
+        maximum number of threads; by default one for each core that the process may use.
+        ``offsets`` is what offsets of spans count in ``"json"``, as in :meth:`to_json`: bytes by
+        default, not indices of a ``str``.
 
-        The result is an Arrow array of ``large_string``; with ``diagnostics`` one of structs:
-        ``output`` (large_string), ``truncated`` (bool) and ``diagnostics`` (large_string, an array
-        of JSON that :func:`pushmarkup.diagnostics_of` reads); of ``"fixed"`` also ``losses`` (a
-        list of strings, as those of :class:`Fixed`). It has the order of the messages, and no
-        index: ``frame["safe"] = convert_many(frame["html"])`` puts it into a frame of pandas, and
-        not ``.to_pandas()``, whose rows count from 0 and find the wrong ones of a frame that was
-        filtered. In Polars it is ``polars.from_arrow(…)``, also in ``map_batches``.
+        The result is an Arrow array of ``large_string``. With ``diagnostics`` it is an array of
+        structs: ``output`` (large_string), ``truncated`` (bool) and ``diagnostics`` (large_string,
+        a JSON array that :func:`pushmarkup.diagnostics_of` reads); for ``"fixed"`` also ``losses``
+        (a list of strings, as in :class:`Fixed`).
 
-        Raises :class:`ImportError` without pyarrow; :class:`ValueError` for a format or offsets
-        that there are not, or fewer than one thread; :class:`TypeError` for messages that are
-        neither strings nor bytes or are one message alone; and :class:`UnicodeEncodeError` for half
-        of a surrogate pair in a list, unless ``errors="replace"``.
+        Results have the order of the messages, and no index:
+        ``frame["safe"] = convert_many(frame["html"])`` puts them into a pandas frame. Do not use
+        ``.to_pandas()``: its rows count from 0, so in a frame that was filtered, results end up in
+        the wrong rows. In Polars, use ``polars.from_arrow(…)``, also in ``map_batches``.
+
+        Raises :class:`ImportError` without pyarrow; :class:`ValueError` for an unknown format or
+        unknown offsets, or for fewer than one thread; :class:`TypeError` for messages that are
+        neither strings nor bytes, or for a single message; and :class:`UnicodeEncodeError` for an
+        unpaired surrogate in a list, unless ``errors="replace"``.
         """
         try:
             import pyarrow as pa
@@ -525,9 +532,9 @@ class Parser:
                 "convert_many needs pyarrow: pip install 'pushmarkup[arrow]'"
             ) from error
         if not isinstance(to, str):
-            raise TypeError(f"a format is str, not {type(to)!r}")
+            raise TypeError(f"a format must be str, not {type(to)!r}")
         if to not in _FORMATS:
-            raise ValueError(f"there is no format {to!r}, but {', '.join(_FORMATS)}")
+            raise ValueError(f"there is no format {to!r}; use {', '.join(_FORMATS)}")
         if threads is not None:
             threads = _thread_count(threads)
         native = self._counting(offsets)
@@ -577,12 +584,12 @@ class Parser:
 
 
 def _is_cut(pa: Any) -> Any:
-    """By the number that C gives: whether a limit has cut a message."""
+    """Whether a limit has cut a message, indexed by the number that C returns."""
     return pa.array(["size" in losses_of(bits) for bits in range(1 << len(LOSSES))])
 
 
 def _lost(pa: Any) -> Any:
-    """By the number that C gives: what is missing."""
+    """What was lost, indexed by the number that C returns."""
     return pa.array([losses_of(bits) for bits in range(1 << len(LOSSES))], pa.list_(pa.string()))
 
 
@@ -591,13 +598,13 @@ def _thread_count(threads: Any) -> int:
         if not isinstance(threads, bool):
             count = operator.index(threads)
             if count > 0:
-                # More than there are slices for are not started.
+                # The library starts no more threads than there are slices.
                 return min(count, 1_024)
-            raise ValueError(f"threads is a whole number above 0, not {count}")
-    raise TypeError(f"threads cannot be of {type(threads)!r}")
+            raise ValueError(f"threads must be a whole number above 0, not {count}")
+    raise TypeError(f"threads must be a whole number, not {type(threads)!r}")
 
 
-# Chunks of less are joined: each piece starts the threads anew.
+# Smaller chunks are joined, because each piece starts its own threads.
 _LARGE_CHUNK = 1 << 24
 
 
@@ -606,9 +613,9 @@ def _chunks(pa: Any, array: Any) -> list[Any]:
 
 
 def _distinct(pa: Any, array: Any) -> tuple[Any, Any]:
-    """Of a dictionary array the messages that it has, and which of them each row is.
+    """The messages of a dictionary array, and for each row the index of its message.
 
-    Where a dictionary has more values than there are rows, they are those of the rows.
+    If a dictionary has more values than rows, only the values of its rows are returned.
     """
     from pyarrow import compute
 
@@ -617,16 +624,16 @@ def _distinct(pa: Any, array: Any) -> tuple[Any, Any]:
     places: list[Any] = []
     count = first = 0
     last = None
-    # Of small chunks with one large dictionary each would cast it anew.
+    # Without this, each small chunk of one large dictionary would cast it again.
     casts: dict[Any, Any] = {}
     for chunk in _chunks(pa, array):
         dictionary, indices = chunk.dictionary, chunk.indices.cast(pa.int64())
         place = _place(dictionary)
-        # Arrow takes nothing out of views, so that they are cast first.
+        # Arrow cannot take values out of views, so they are cast first.
         dictionary = casts[place] = casts.get(place) or _cast(pa, dictionary, wanted)
         if len(dictionary) > len(chunk):
             dictionary, indices = dictionary.take(indices), _numbers(pa, len(chunk))
-        # As a rule all chunks have the same one.
+        # Usually all chunks have the same dictionary.
         if last is None or not last.equals(dictionary):
             first, last = count, dictionary
             values.append(dictionary)
@@ -646,9 +653,9 @@ def _numbers(pa: Any, count: int) -> Any:
 
 
 def _runs(pa: Any, array: Any) -> Any:
-    """Of a run-end encoded array one that has its values as a dictionary.
+    """A run-end encoded array as a dictionary array.
 
-    Arrow decodes runs of numbers, but neither those of views nor those of dictionaries.
+    Arrow decodes runs of numbers, but not of views or dictionaries.
     """
     from pyarrow import compute
 
@@ -664,12 +671,12 @@ def _runs(pa: Any, array: Any) -> Any:
 
 
 def _pieces(pa: Any, messages: Any) -> list[Any]:
-    """The messages as Arrow arrays with offsets of 64 bits.
+    """The messages as Arrow arrays with 64-bit offsets.
 
-    Of Arrow's own, large ones are no copy of their bytes.
+    The bytes of large arrays that come from Arrow are not copied.
     """
     wanted = _large(pa, messages.type)
-    # Each by itself: joined, strings with offsets of 32 bits may be too long for them.
+    # Each chunk is cast alone: joined, strings may be too long for 32-bit offsets.
     pieces: list[Any] = []
     small: list[Any] = []
     for chunk in _chunks(pa, messages):
@@ -687,17 +694,19 @@ def _large(pa: Any, kind: Any) -> Any:
         return pa.large_string()
     if kind in (pa.binary(), pa.large_binary(), pa.binary_view()):
         return pa.large_binary()
-    # What a column is of which all messages are missing.
+    # If all messages are missing, the column may be one of floats.
     if pa.types.is_floating(kind):
         return pa.large_string()
-    raise TypeError(f"messages are strings or bytes, not {kind}")
+    raise TypeError(f"messages must be strings or bytes, not {kind}")
 
 
 def _cast(pa: Any, chunk: Any, wanted: Any) -> Any:
     if pa.types.is_floating(chunk.type):
         for row, is_missing in enumerate(chunk.is_null(nan_is_null=True)):
             if not is_missing.as_py():
-                raise TypeError(f"messages are strings or bytes, not {chunk.type}, in row {row}")
+                raise TypeError(
+                    f"messages must be strings or bytes, not {chunk.type}, in row {row}"
+                )
         return pa.nulls(len(chunk), wanted)
     return chunk if chunk.type == wanted else chunk.cast(wanted)
 
@@ -707,7 +716,7 @@ def _joined(pa: Any, arrays: list[Any]) -> list[Any]:
 
 
 def _arrow(pa: Any, messages: Any, format: int, replaces: bool) -> Any:
-    """An Arrow array, chunked or not, of what is one or is none."""
+    """The messages as an Arrow array, chunked or not."""
     if not isinstance(messages, (pa.Array, pa.ChunkedArray)):
         messages = _array(pa, messages, format, replaces)
     if not pa.types.is_run_end_encoded(messages.type):
@@ -717,19 +726,21 @@ def _arrow(pa: Any, messages: Any, format: int, replaces: bool) -> Any:
 
 
 def _array(pa: Any, messages: Any, format: int, replaces: bool) -> Any:
-    """An Arrow array, chunked or not, of what is none."""
+    """Messages that are not an Arrow array, as one, chunked or not."""
     is_array = any(
         hasattr(messages, name) for name in ("__arrow_c_stream__", "__arrow_c_array__", "dtype")
     )
     if isinstance(messages, (str, bytes, bytearray, memoryview, Mapping)) or not (
         is_array or isinstance(messages, Iterable)
     ):
-        raise TypeError(f"messages are a list or an Arrow array, not a {type(messages).__name__}")
-    # Objects of any kind: of NumPy's and pandas' pyarrow would guess the type, and of Polars' it
-    # gets the places where they are in memory. NumPy's own strings are lists as well: of them
-    # pyarrow knows no half of a surrogate pair, and it ends bytes at their first 0.
+        raise TypeError(
+            f"messages must be a list or an Arrow array, not a {type(messages).__name__}"
+        )
+    # Arrays of objects become lists: pyarrow would guess the type of NumPy's and pandas' objects,
+    # and for Polars' objects it gets their addresses in memory. NumPy's own strings become lists
+    # too: pyarrow does not support unpaired surrogates in them, and ends bytes at their first 0.
     dtype: Any = getattr(messages, "dtype", None)
-    # The types of pandas have kinds as well, and are Arrow's or known to it.
+    # Types of pandas have a kind too, but they are Arrow's, or pyarrow supports them.
     is_of_numpy = type(dtype).__module__.startswith("numpy") and dtype.kind in ("U", "S")
     if not is_array or is_of_numpy or str(dtype).lower() == "object":
         is_list = isinstance(messages, (list, tuple)) and not is_array
@@ -739,11 +750,11 @@ def _array(pa: Any, messages: Any, format: int, replaces: bool) -> Any:
     try:
         if hasattr(messages, "__arrow_c_stream__"):
             return pa.chunked_array(messages)
-        # They know their type, and pyarrow knows them.
+        # They have a type, and pyarrow supports them.
         if not isinstance(messages, (list, tuple)):
             return pa.array(messages, from_pandas=True)
-        # As bytes, since bytes may be anything; of a str they are its UTF-8. With what pandas
-        # writes for a missing one.
+        # As bytes, because bytes may be anything; a str becomes its UTF-8. With from_pandas, what
+        # pandas writes for a missing message is missing.
         return pa.array(messages, type=pa.large_binary(), from_pandas=True)
     except UnicodeEncodeError as error:
         if replaces:
@@ -763,23 +774,24 @@ def _array(pa: Any, messages: Any, format: int, replaces: bool) -> Any:
         ) from None
     except (TypeError, pa.ArrowInvalid, pa.ArrowNotImplementedError) as error:
         if not isinstance(messages, (list, tuple)):
-            raise TypeError(f"messages are strings or bytes, not of {dtype}") from error
-        # pyarrow does not know all that stands for a missing message.
+            raise TypeError(f"messages must be strings or bytes, not of type {dtype}") from error
+        # pyarrow does not recognise every missing message.
         present = [None if is_missing(message) else message for message in messages]
         if any(a is not b for a, b in zip(present, messages, strict=True)):
             return _array(pa, present, format, replaces)
-        # It says neither which it is, nor that it may be a str.
+        # The error of pyarrow names neither the row, nor str as an allowed type.
         for row, message in enumerate(messages):
             if not isinstance(message, Message) and message is not None:
                 kinds = "a mapping, " if format == _LINT_NOTIFICATION else ""
                 raise TypeError(
-                    f"a message is {kinds}str, bytes or None, not {type(message)!r}, in row {row}"
+                    f"a message must be {kinds}str, bytes or None, not {type(message)!r},"
+                    f" in row {row}"
                 ) from None
         raise
 
 
 def _payloads(messages: list[Any] | tuple[Any, ...]) -> list[Any]:
-    """Notifications as JSON, those that are mappings."""
+    """The notifications, with mappings as JSON."""
     payloads: list[Any] = []
     for row, message in enumerate(messages):
         try:
@@ -790,17 +802,17 @@ def _payloads(messages: list[Any] | tuple[Any, ...]) -> list[Any]:
 
 
 def _listed(messages: Any) -> list[Any]:
-    """The messages one by one, those that a masked array of NumPy hides as missing ones."""
+    """The messages as a list; those that a masked NumPy array hides are missing."""
     if getattr(messages, "ndim", 1) == 0:
-        raise TypeError("messages are a list or an Arrow array, not an array of no dimension")
+        raise TypeError("messages must be a list or an Arrow array, not a zero-dimensional array")
     listed: list[Any] = messages.tolist() if hasattr(messages, "tolist") else list(messages)
     return listed
 
 
 def _buffers(array: Any) -> tuple[Any, Any, int]:
-    """The bytes of an array, where its rows begin and end, and how many there are."""
+    """The bytes of an array, the offsets of its rows, and how many rows there are."""
     _, offsets, data = array.buffers()
-    # Where all is empty there may be no buffer.
+    # If all rows are empty, there may be no buffer.
     return data if data is not None else b"", offsets.slice(array.offset * 8), len(array)
 
 
@@ -808,12 +820,12 @@ def _core_count() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-# Longer options are not kept: as a rule they hold the data of one person.
+# Parsers with longer options are not cached: usually they contain the data of one person.
 _SHORT = 4_096
 
 
 def _parser(options: str) -> Parser:
-    """A parser of these options: one that is kept, but where they are long or fill in templates."""
+    """A parser with these options, cached unless they are long or fill in templates."""
     if len(options) > _SHORT or '"data":' in options:
         return _made(Parser, options)
     return _cached(options)
@@ -841,8 +853,9 @@ def _kept(options: Options) -> Parser:
 def parse(html: Message, **options: Unpack[Options]) -> StyledText:
     """The text of a message and its attributes. The options are those of :class:`Options`.
 
-    For many messages keep a :class:`Parser`, above all with ``data``, which is read anew in each
-    call. Of a long message ``max_bytes`` are read, and 4,096 spans kept: ``truncated`` says so.
+    For many messages, keep a :class:`Parser`, especially with ``data``, which is read again in each
+    call. At most ``max_bytes`` are read and 4,096 spans kept; ``truncated`` says if that cut
+    something.
 
     >>> for span in parse("<b>Hi</b> <font color='red'>you</font>").spans:
     ...     print(span)
@@ -855,10 +868,10 @@ def parse(html: Message, **options: Unpack[Options]) -> StyledText:
 def to_text(html: Message, **options: Unpack[Options]) -> str:
     """Plain text as a screen reader says it, of the first ``max_bytes`` (65,536).
 
-    Links are ``text (address)`` unless ``text_links="omitted"``, items of lists begin with ``• ``
-    or a number, quotations with ``> ``, images are their alternative text or ``[image]``:
-    :meth:`Parser.to_text` says all. The bare text is ``parse(html).text``, which also says in
-    ``truncated`` where the limit has cut it.
+    Links are ``text (URL)`` unless ``text_links="omitted"``, list items start with ``• `` or a
+    number, quotations with ``> ``, images are their alternative text or ``[image]``; see
+    :meth:`Parser.to_text`. The bare text is ``parse(html).text``; ``truncated`` of the same result
+    says if the limit has cut it.
 
     >>> to_text("<p>Sale &amp; more</p>")
     'Sale & more'
@@ -869,8 +882,8 @@ def to_text(html: Message, **options: Unpack[Options]) -> str:
 def to_ansi(html: Message, **options: Unpack[Options]) -> str:
     r"""Text for a terminal: colours and styles, and no control characters of the message.
 
-    Of the first ``max_bytes`` (65,536), and with 4,096 spans; :func:`parse` says in ``truncated``
-    where that leaves something out.
+    Only the first ``max_bytes`` (65,536) and 4,096 spans are used; ``truncated`` of :func:`parse`
+    says if that leaves something out.
 
     >>> to_ansi("<b>Hi</b>")
     '\x1b[1mHi\x1b[0m'
@@ -879,12 +892,12 @@ def to_ansi(html: Message, **options: Unpack[Options]) -> str:
 
 
 def to_html(html: Message, **options: Unpack[Options]) -> str:
-    """Safe, canonical HTML, in place of ``nh3.clean`` for messages.
+    """Safe, canonical HTML: for messages, an alternative to ``nh3.clean``.
 
-    docs/python.md says how the two differ. ``tags`` says which tags are read, not which are written.
+    docs/python.md lists the differences. ``tags`` says which tags are read, not which are written.
 
-    A message is cut after ``max_bytes`` (65,536), and styles are dropped after 4,096 spans. Nothing
-    says so here: :func:`parse` does in ``truncated``.
+    A message is cut after ``max_bytes`` (65,536), and styles are dropped after 4,096 spans. A
+    string cannot report this: ``truncated`` of :func:`parse` does.
 
     >>> to_html("<b onclick=x()>Hi</b><script>y()</script>")
     '<b>Hi</b>'
@@ -906,17 +919,17 @@ def lint(html: Message, **options: Unpack[Options]) -> tuple[Diagnostic, ...]:
 def lint_notification(
     payload: Mapping[str, Any] | Message, **options: Unpack[Options]
 ) -> tuple[LintedText, ...]:
-    """What can be said about a whole notification: of each text as its place shows it, then of all.
+    """The findings about a notification: for each text as it is shown, then for the whole.
 
     ``payload`` is what is sent, as a mapping or as JSON: the body of one of ``pushmarkup senders``,
-    an array of such, or ``{"title": …, "body": …}``. ``field`` is the JSON Pointer of a text. Each
-    is read as those do who show it: FCM, iPhones and browsers show tags as they are
-    (``notification.tags-shown``). Half of a surrogate pair is U+FFFD in ``text``. The last item, of
-    no field, is about the whole: how large it is (``size.fcm``, ``size.braze``, ``size.apns``),
-    texts that only the app knows (``notification.unchecked``), or that it is no notification
-    (``input.json``).
+    an array of bodies, or ``{"title": …, "body": …}``. ``field`` is the JSON Pointer of a text.
+    Each text is read the way the software that shows it reads it: FCM, iPhones and browsers show
+    tags as they are (``notification.tags-shown``). An unpaired surrogate becomes U+FFFD in
+    ``text``. The last item, with ``field`` ``None``, is about the whole: its size (``size.fcm``,
+    ``size.braze``, ``size.apns``), texts that only the app knows (``notification.unchecked``), or
+    that it is not a notification (``input.json``).
 
-    Raises :class:`TypeError` or :class:`ValueError` for a mapping that JSON cannot hold.
+    Raises :class:`TypeError` or :class:`ValueError` for a mapping that JSON cannot contain.
 
     >>> payload = {"message": {"notification": {"title": "Sale", "body": "<b>Now</b>"}}}
     >>> [(t.field, d.rule) for t in lint_notification(payload) for d in t.diagnostics]
@@ -926,12 +939,13 @@ def lint_notification(
 
 
 def answer(message: Mapping[str, Any] | Message, **options: Unpack[Options]) -> tuple[Answer, ...]:
-    """What people will see of a message, and what is wrong with it: an answer for each body.
+    """What readers will see of a message, and what is wrong with it: an answer for each body.
 
-    ``message`` is HTML, or what is handed to a sender, as a mapping or as JSON: the body of one of
-    ``pushmarkup senders``. An array of JSON is several bodies; JSON that is no body has no answer.
+    ``message`` is HTML, or what is sent, as a mapping or as JSON: the body of one of
+    ``pushmarkup senders``. A JSON array contains several bodies; JSON that is not a body has no
+    answer.
 
-    Raises :class:`TypeError` or :class:`ValueError` for a mapping that JSON cannot hold.
+    Raises :class:`TypeError` or :class:`ValueError` for a mapping that JSON cannot contain.
 
     >>> (seen,) = answer({"aps": {"alert": {"title": "Sale", "body": "<b>Now</b>"}}})
     >>> seen.sender, [(who.name, who.verdict) for who in seen.audiences]
@@ -941,9 +955,9 @@ def answer(message: Mapping[str, Any] | Message, **options: Unpack[Options]) -> 
 
 
 def fix(html: Message, **options: Unpack[Options]) -> Fixed:
-    """The message rewritten so that a phone shows what it says.
+    """The message, rewritten so that a phone shows what its HTML says.
 
-    Where it has ``losses`` it must not take the message's place.
+    If ``losses`` is not empty, the result must not replace the message.
 
     >>> fix("<b style='color: green'>Go</b>").html
     '<font color="#008000"><b>Go</b></font>'
@@ -954,12 +968,13 @@ def fix(html: Message, **options: Unpack[Options]) -> Fixed:
 def fix_notification(
     payload: Mapping[str, Any] | Message, **options: Unpack[Options]
 ) -> FixedNotification:
-    """A notification with other texts: HTML where it is read, plain text where tags would be seen.
+    """A notification with new texts: HTML if it is rendered, plain text if tags would be seen.
 
-    ``payload`` is what is sent, as a mapping or as JSON, of which all other bytes stay. What could
-    not be mended is in ``diagnostics``; JSON that is no body stays, with ``input.json``.
+    ``payload`` is what is sent, as a mapping or as JSON, of which all other bytes are kept.
+    ``diagnostics`` contains what could not be fixed. JSON that is not a body is returned unchanged,
+    with ``input.json``.
 
-    Raises :class:`TypeError` or :class:`ValueError` for a mapping that JSON cannot hold.
+    Raises :class:`TypeError` or :class:`ValueError` for a mapping that JSON cannot contain.
 
     >>> fix_notification('{"aps": {"alert": "<b>Now</b>"}}').json
     '{"aps": {"alert": "Now"}}'

@@ -32,25 +32,25 @@ def with_styled(
     name: str = "styled",
     **options: Unpack[Options],
 ) -> DataFrame:
-    """Adds what the messages of a column become. ``column`` is a string or binary column.
+    """Adds the converted messages of a column. ``column`` is a string or binary column.
 
-    Every row comes back, as it was, with four columns more:
+    Every row is returned unchanged, with four more columns:
 
-    - ``styled`` (string): the output; null where there is an error;
+    - ``styled`` (string): the output; null if there is an error;
     - ``styled_truncated`` (boolean): whether a limit has left something out;
-    - ``styled_diagnostics`` (string): what was noticed, an array of JSON (:data:`DIAGNOSTICS`);
+    - ``styled_diagnostics`` (string): the findings, a JSON array (:data:`DIAGNOSTICS`);
     - ``styled_error`` (string): why there is no output, else null.
 
-    Of ``"fixed"`` there is a fifth, ``styled_losses`` (array<string>): what the output lacks for
-    good, so that it must not take the message's place.
+    ``"fixed"`` adds a fifth, ``styled_losses`` (array<string>): what the output permanently lost.
+    If it is not empty, the output must not replace the message.
 
-    ``name`` stands in place of ``styled``. The column is found as Spark finds it, whatever the case
-    of its letters, unless ``spark.sql.caseSensitive``. One thread for each task: Spark has a task
-    for each core.
+    ``name`` replaces ``styled`` in these names. Like Spark, the function ignores case when it looks
+    for the column, unless ``spark.sql.caseSensitive`` is set. Each task uses one thread, because
+    Spark has a task for each core.
 
-    Raises :class:`TypeError` for a column that is no name, :class:`ValueError` where the column is missing or has another type, where a name is
-    taken or there twice, and what :class:`Parser` raises for options that there are not: all on the
-    driver, before anything runs.
+    Raises :class:`TypeError` if ``column`` is not a ``str``, :class:`ValueError` if the column is
+    missing or has another type, or if a name is taken or exists twice, and what :class:`Parser`
+    raises for unknown options: all on the driver, before anything runs.
     """
     from pyspark.sql.types import (
         ArrayType,
@@ -73,8 +73,8 @@ def with_styled(
         raise ValueError(f"there are two columns {twice[0]!r}")
     kind = df.schema.fields[at].dataType
     if not isinstance(kind, (StringType, BinaryType)):
-        raise ValueError(f"the column {column!r} holds {kind.simpleString()}, not strings")
-    # To Spark names are the same where only the case of their letters differs.
+        raise ValueError(f"the column {column!r} is {kind.simpleString()}, not string or binary")
+    # To Spark, names that differ only in case are the same.
     taken = {other.lower() for other in columns}
     if both := [new for new in names if new.lower() in taken]:
         raise ValueError(f"there is a column {both[0]!r} already")
@@ -88,14 +88,14 @@ def with_styled(
             for part in _parts(batch, at):
                 yield _with_results(part, at, to, schema.names, parser)
 
-    # By numbers, for mapInArrow finds no column whose name has a dot.
+    # Numbers as names, because mapInArrow does not find a column whose name contains a dot.
     return df.toDF(*map(str, range(len(columns)))).mapInArrow(convert, schema)
 
 
 def _index(column: object, columns: list[str], is_case_sensitive: bool) -> int:
-    """Which column a name is: the same name, else the only one but for the case of its letters."""
+    """The index of a column: the exact name, else the only one that differs in case."""
     if not isinstance(column, str):
-        raise TypeError(f"a column is given by its name, a str, not {type(column)!r}")
+        raise TypeError(f"a column must be a name (str), not {type(column)!r}")
     if column in columns:
         return columns.index(column)
     same = [at for at, other in enumerate(columns) if other.lower() == column.lower()]
@@ -106,13 +106,13 @@ def _index(column: object, columns: list[str], is_case_sensitive: bool) -> int:
     return same[0]
 
 
-# Strings of Spark have offsets of 32 bits. Outputs of so many bytes of messages stay far below
-# that: they have at most 16 times as many, and some KiB each.
+# Spark's strings have 32-bit offsets. The outputs for this many bytes of messages stay far below
+# that limit: they have at most 16 times as many bytes, plus some KiB for each message.
 _LARGE_PART = 1 << 26
 
 
 def _parts(batch: pa.RecordBatch, at: int) -> Iterator[pa.RecordBatch]:
-    """A batch, or halves of it: of a large one the outputs may be too many bytes for one batch."""
+    """A batch, or halves of it if its outputs may be too large for one batch."""
     rows = batch.num_rows
     if rows < 2 or batch.column(at).nbytes + 4096 * rows <= _LARGE_PART:
         yield batch

@@ -60,7 +60,7 @@ extension Invariants {
     let depth = JSONGrammar.depth(of: line)
     let isUTF8 = String(decoding: line, as: UTF8.self).utf8.elementsEqual(line)
     let isOurs =
-      ["expected an object", "\"pushmarkup\" is there already"].contains(error.reason)
+      ["expected an object", "\"pushmarkup\" already exists"].contains(error.reason)
       || error.reason.hasSuffix(" is not a string") || (depth ?? 0) > BatchLine.depthLimit
     try require(depth == nil || !isUTF8 || isOurs, 1, "refused JSON: \(error.message)")
   }
