@@ -1,4 +1,4 @@
-# The tool in an image; bin/test-image does the same steps without Docker.
+# An image with the tool; bin/test-image runs the same steps without Docker.
 #   docker build -t pushmarkup .
 #   docker run --rm --user "$(id -u):$(id -g)" -v "$PWD:/work" pushmarkup lint messages
 FROM swift:6.3-bookworm AS build

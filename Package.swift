@@ -8,19 +8,19 @@ var strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// bin/test and CI set this; a user of the package is not stopped by a newer compiler's warning.
+// bin/test and CI set this. A newer compiler's warning does not stop a user of the package.
 if Context.environment["PUSHMARKUP_STRICT"] != nil {
   strict.append(.treatAllWarnings(as: .error))
 }
 
-// Tests are built as releases, for a debug build starts and reads ten times slower, but are not
-// optimised themselves.
+// Tests run in a release build, because a debug build starts and reads ten times slower. The tests
+// themselves are not optimised.
 var tests = strict
 if Context.environment["PUSHMARKUP_STRICT"] != nil {
   tests.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
 }
 
-// bin/documentation sets this: nobody else needs DocC's plugin.
+// bin/documentation sets this; only it needs DocC's plugin.
 var documentation: [Package.Dependency] = []
 if Context.environment["PUSHMARKUP_DOCUMENTATION"] != nil {
   documentation.append(
@@ -31,21 +31,21 @@ let package = Package(
   name: "PushMarkup",
   platforms: [.macOS(.v13)],
   products: [
-    // A push pipeline needs the first alone; previews, templates and lint are added to it.
+    // A push pipeline needs only the first; the others add previews, templates and lint.
     .library(name: "PushMarkup", targets: ["PushMarkup"]),
     .library(name: "PushMarkupAndroid", targets: ["PushMarkupAndroid"]),
     .library(name: "PushMarkupTemplates", targets: ["PushMarkupTemplates"]),
     .library(name: "PushMarkupLint", targets: ["PushMarkupLint"]),
-    // Lint of whole bodies of senders, and settings as the tool reads them.
+    // Lint of whole request bodies of senders, and settings as the tool reads them.
     .library(name: "PushMarkupPipeline", targets: ["PushMarkupPipeline"]),
     .library(name: "PushMarkupFoundation", targets: ["PushMarkupFoundation"]),
-    // bin/library makes libpushmarkup.so of it.
+    // bin/library builds libpushmarkup.so from it.
     .library(name: "CPushMarkup", type: .dynamic, targets: ["CPushMarkup"]),
-    // The same for Swift's own programs, such as the fuzzer of the C interface.
+    // The same for programs in Swift, such as the fuzzer of the C interface.
     .library(name: "CPushMarkupObjects", targets: ["CPushMarkup", "PushMarkupABI"]),
     .executable(name: "pushmarkup", targets: ["PushMarkupCLI"]),
   ],
-  // A package that uses the library writes `traits: []`, and does not get the argument parser.
+  // A package that uses only the library writes `traits: []`, and does not get the argument parser.
   traits: [
     .default(enabledTraits: ["CommandLine"]),
     .trait(name: "CommandLine", description: "The tool, which needs swift-argument-parser."),
@@ -73,7 +73,7 @@ let package = Package(
         "Bytes", "HTMLTokens", "PushMarkup", "PushMarkupAndroid", "PushMarkupTemplates",
       ],
       swiftSettings: strict),
-    // What the tool, C and Python share.
+    // Code that the tool, C and Python share.
     .target(
       name: "PushMarkupPipeline",
       dependencies: [
@@ -101,7 +101,7 @@ let package = Package(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
       ],
-      // The C functions of CTerminal take counted buffers, which Swift then calls with spans.
+      // CTerminal's C functions take counted buffers; this lets Swift pass spans to them.
       swiftSettings: strict + [.enableExperimentalFeature("SafeInteropWrappers")]),
     .target(name: "CTerminal"),
     .testTarget(
@@ -114,7 +114,7 @@ let package = Package(
       ],
       exclude: ["Android/known-differences.txt", "Authored/token-differences.txt"],
       swiftSettings: tests),
-    // The examples of the documentation, as a client sees them.
+    // The examples of the documentation, compiled as a client's code is.
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
@@ -125,11 +125,11 @@ let package = Package(
     .testTarget(
       name: "CLITests", dependencies: ["PushMarkupCLI", "FailingMemory", "CoreClient"],
       swiftSettings: tests),
-    // Tests start it: libxml2's memory is one for all of a process.
+    // Tests start it as a process, because libxml2's allocator is shared by the whole process.
     .executableTarget(
       name: "FailingMemory", dependencies: ["CFailingMemory", "HTMLTokens", "PushMarkup"],
       path: "Tests/FailingMemory", swiftSettings: tests),
-    // Tests start it: it links because the core needs neither Foundation nor libm.
+    // Tests start it. It links only because the core needs neither Foundation nor libm.
     .executableTarget(
       name: "CoreClient", dependencies: ["PushMarkup"], path: "Tests/CoreClient",
       packageAccess: false, swiftSettings: tests),

@@ -6,18 +6,17 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [
     .package(name: "PushMarkup", path: ".."),
-    // Without traits: its interposers for malloc are not built, and its counts of allocations mean
-    // nothing.
+    // Without traits, its malloc interposers are not built, so its allocation counts mean nothing.
     .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []),
   ],
   targets: [
     .systemLibrary(
       name: "CFloorXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
-    // What libxml2 costs at least: a SAX parse with handlers that only count, a new context for
+    // The least that libxml2 costs: a SAX parse with handlers that only count, in a new context for
     // each message.
     .target(name: "CFloor", dependencies: ["CFloorXML2"]),
-    // The messages, and what is run on them.
+    // The messages, and the code that runs on them.
     .target(
       name: "Workload",
       dependencies: [
@@ -25,7 +24,7 @@ let package = Package(
         .product(name: "PushMarkupAndroid", package: "PushMarkup"),
         .product(name: "PushMarkupLint", package: "PushMarkup"),
       ]),
-    // Ratios need both sides in turn, which the harness cannot do; bin/bench runs this.
+    // Ratios need both sides in alternation, which the harness cannot do; bin/bench runs this.
     .executableTarget(
       name: "Ratios",
       dependencies: ["CFloor", "Workload"]),

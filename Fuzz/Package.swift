@@ -26,7 +26,7 @@ let package = Package(
       .executableTarget(
         name: name,
         dependencies: ["CLibFuzzer", "FuzzSupport", "Invariants"] + libraries,
-        // Debian's gold linker fails on these; lld comes with Swift.
+        // Debian's gold linker cannot link the fuzzers; lld comes with Swift.
         linkerSettings: [
           .unsafeFlags(["-sanitize=fuzzer"]),
           .unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux])),

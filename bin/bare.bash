@@ -1,13 +1,13 @@
 # shellcheck shell=bash
-# Bare Debians made by debootstrap, for tests that source this: as root, with a Debian mirror.
-# MIRROR, if set, is debootstrap's.
+# Bare Debian systems made by debootstrap, for the tests that source this file. They need root and a
+# Debian mirror; MIRROR, if set, is passed to debootstrap.
 
 bare=
 bares=()
 remove_bares() {
   local folder
   for folder in "${bares[@]}"; do
-    # What was mounted last stands last.
+    # Unmount the newest first: /proc/mounts lists it last.
     awk -v folder="$folder/" 'index($2, folder) == 1 {print $2}' /proc/mounts | tac | xargs -r -n 1 umount
     rm -rf --one-file-system "$folder"
   done
@@ -19,15 +19,15 @@ own_suite() {
   (. /etc/os-release && echo "$VERSION_CODENAME")
 }
 
-# make_bare SUITE: makes one, where `run` runs from then on.
+# make_bare SUITE: makes a bare Debian, in which `run` then runs commands.
 make_bare() {
   bare=$(mktemp -d)
   bares+=("$bare")
-  # It becomes /, which everybody has to read.
+  # It becomes /, which every user must be able to read.
   chmod 755 "$bare"
   debootstrap --variant=minbase "$1" "$bare" ${MIRROR:+"$MIRROR"} >"$bare.log" 2>&1 || { tail "$bare.log" >&2; exit 1; }
   rm -f "$bare.log"
-  # Scripts of packages look into it.
+  # Package scripts read /proc.
   mount -t proc proc "$bare/proc"
   cp /etc/resolv.conf "$bare/etc/resolv.conf"
   run apt-get update -qq
@@ -38,16 +38,15 @@ run() {
     LC_ALL=C.UTF-8 TERM=xterm-256color DEBIAN_FRONTEND=noninteractive "$@"
 }
 
-# Gives it the Swift toolchain of this machine, and what swift.org says that one needs on Debian.
-# Where git of this machine has a folder in the place of github.com (url.FOLDER.insteadOf), the bare
-# Debian has it too.
+# Adds this machine's Swift toolchain to the bare Debian, and the packages that swift.org lists for
+# Debian. If git here uses a folder instead of github.com (url.FOLDER.insteadOf), so does git there.
 give_toolchain() {
   local swift toolchain mirror
   swift=$(readlink -f "$(command -v swift)")
-  # The folder that has usr/bin/swift.
+  # The folder that contains usr/bin/swift.
   toolchain=${swift%/usr/bin/*}
   if [ "$toolchain" = "$swift" ] || [ "$toolchain" = "" ]; then
-    echo "${0##*/}: the Swift toolchain is no folder of its own" >&2
+    echo "${0##*/}: the Swift toolchain is not in a folder of its own" >&2
     exit 69
   fi
   mkdir -p "$bare/opt/swift"
@@ -66,7 +65,7 @@ give_toolchain() {
   fi
 }
 
-# give_clone FOLDER: puts the files there as they are here, where something is not committed yet.
+# give_clone FOLDER: clones the repository there, and copies modified and untracked files over it.
 give_clone() {
   git clone -q --no-hardlinks . "$bare$1"
   git ls-files -z --modified --others --exclude-standard | while IFS= read -r -d '' file; do

@@ -12,7 +12,7 @@ import deflate
 
 
 class Compressor:
-    """libdeflate at its best, in the place of zlib."""
+    """libdeflate at its highest level, in place of zlib."""
 
     def __init__(self) -> None:
         self.data = bytearray()
@@ -25,12 +25,12 @@ class Compressor:
         return bytes(deflate.deflate_compress(bytes(self.data), 12))
 
 
-# The module has no public place for it.
+# The module has no public way to replace its compressor.
 zipfile._get_compressor = lambda *_: Compressor()  # type: ignore[attr-defined]
 
 date = time.gmtime(int(os.environ["SOURCE_DATE_EPOCH"]))[:6]
 with zipfile.ZipFile(sys.argv[1]) as old, zipfile.ZipFile(sys.argv[2], "w") as new:
-    # What says what is in it stands at the end, where pip looks first.
+    # The metadata is at the end, where pip looks first.
     for item in sorted(
         old.infolist(), key=lambda item: (".dist-info/" in item.filename, item.filename)
     ):

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A package of its own: it is built without flags, as a client's is.
+// A package of its own, so that it is built without flags, as a client's is.
 let package = Package(
   name: "Client",
   platforms: [.macOS(.v13)],

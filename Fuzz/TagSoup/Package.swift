@@ -1,8 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// Our side of bin/compare-tagsoup. Not in the fuzzers' package, whose programs are linked with
-/// libFuzzer.
+/// Our side of bin/compare-tagsoup. It is not in the fuzzers' package, because all programs there
+/// are linked with libFuzzer.
 let package = Package(
   name: "PushMarkupTagSoup",
   platforms: [.macOS(.v13)],

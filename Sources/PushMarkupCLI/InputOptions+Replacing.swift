@@ -21,7 +21,7 @@ extension InputOptions.Message {
   }
 
   private func leave(_ reason: String) -> ExitStatus {
-    StandardError.line("\(name): left alone, since \(reason)")
+    StandardError.line("\(name): not changed, because \(reason)")
     return .findings
   }
 

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// `pushmarkup FILE`: what people will see.
+/// `pushmarkup FILE`: what readers will see.
 @Suite struct AnswerTests {
   private static let send = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Examples/braze.json").path
 
-  @Test func everyFileIsAnsweredOrRefused() throws {
+  @Test func everyFileIsReportedOrRefused() throws {
     let tool = try Tool.shell(
       """
       printf '{"title":"x","body":"<b>y</b>"}' >body.json; printf '{"a":1}' >other.json
@@ -17,12 +17,12 @@ import Testing
     #expect(tool.status == 65)
     #expect(tool.lines.contains { $0.hasPrefix("body.json  unknown sender (or --as SENDER)") })
     #expect(tool.lines.contains { $0.hasPrefix("message.html  HTML (or --as SENDER)") })
-    #expect(tool.errors.contains("other.json: this JSON is no notification; expected "))
+    #expect(tool.errors.contains("other.json: this JSON is not a notification; expected "))
     #expect(tool.errors.contains("broken.json:1:13: "))
     #expect(tool.errors.contains("empty.html: this is empty; expected HTML, or the JSON"))
   }
 
-  @Test func aPipeAndAMessageAreRead() throws {
+  @Test func readsAPipeAndTheHTMLOption() throws {
     let piped = try Tool.shell("printf '<b>x</b>' | \"$TOOL\"; printf '<b>x</b>' | \"$TOOL\" -")
     #expect(piped.lines.filter { $0.hasPrefix("standard input  HTML (or --as SENDER)") }.count == 2)
     #expect(piped.status == 0)
@@ -32,15 +32,15 @@ import Testing
     )
   }
 
-  /// Phones show the content of a script, which nobody wrote to be seen.
-  @Test func aScriptThatIsShownIsNotAsWritten() throws {
+  /// Phones show the content of a script, which its author did not mean to be seen.
+  @Test func aScriptThatIsShownLooksDifferent() throws {
     let tool = try Tool.run("--html", "<b>a</b><script>x()</script>")
     let android = tool.lines.filter { $0.contains(" Android ") && $0.contains("ax()") }
     #expect(android.count == 2)
     #expect(android.allSatisfy { $0.contains("Looks different") })
   }
 
-  @Test func bodiesOfSeveralLinesAndArrays() throws {
+  @Test func readsBodiesInLinesAndInArrays() throws {
     let tool = try Tool.shell(
       """
       printf '{"aps":{"alert":"a"}}\\n\\n{"aps":{"alert":"b"}}\\n' >sends.jsonl
@@ -56,8 +56,8 @@ import Testing
     #expect(paths == ["/aps/alert", "/aps/alert", "/0/aps/alert", "/1/aps/alert"])
   }
 
-  /// Who sees the tags is said first, and where that is a switch, that it is one.
-  @Test func aBodyOfBraze() throws {
+  /// Audiences that see the tags come first; one that depends on a switch is marked as such.
+  @Test func aBrazeBodyNamesWhoSeesTheTags() throws {
     let tool = try Tool.run("--format", "json", Self.send)
     #expect(tool.status == 0)
     let answer = try #require(
@@ -70,8 +70,8 @@ import Testing
       ])
   }
 
-  /// A setting says that HTML is on: then nothing depends on it.
-  @Test func theSettingAnswersTheSwitch() throws {
+  /// If a setting says whether HTML is on, nothing depends on the switch.
+  @Test func aSettingDecidesTheHTMLSwitch() throws {
     func names(_ settings: String) throws -> [String] {
       let tool = try Tool.shell(
         """
@@ -86,7 +86,7 @@ import Testing
     #expect(try names(#"{"senders":{"braze":{"html":false}}}"#) == ["Android"])
   }
 
-  /// Cases of public reports: bodies that were refused, or passed with their tags.
+  /// Cases from public reports: bodies that were refused, or that passed with their tags.
   @Test(arguments: [
     (
       #"{"group_id":"x","recipients":{},"message":{"title":"<b>Hi</b>","body":"<i>there</i>"}}"#, 1,
@@ -109,7 +109,7 @@ import Testing
       ["/headings/en", "/contents/en"]
     ),
   ])
-  func knownBodies(_ json: String, _ status: Int32, _ paths: [String]) throws {
+  func knownBodiesAreChecked(_ json: String, _ status: Int32, _ paths: [String]) throws {
     let tool = try Tool.run("lint", "--message", "-", "--format", "json", input: Data(json.utf8))
     #expect(tool.status == status)
     let found = try tool.lines.compactMap { line -> String? in
@@ -121,8 +121,8 @@ import Testing
     #expect(Set(found) == Set(paths))
   }
 
-  /// Where there is no body of the sender that is named, nobody passes it.
-  @Test func aWrongSender() throws {
+  /// Input without a body of the named sender does not pass.
+  @Test func aWrongSenderIsRefused() throws {
     let body = Data(#"{"messages":{"android_push":{"title":"<b>x</b>"}}}"#.utf8)
     for sender in ["apns", "fcm-v1", "onesignal"] {
       let tool = try Tool.run("lint", "--as", sender, input: body)
@@ -131,8 +131,8 @@ import Testing
     #expect(try Tool.run("lint", "--as", "braze", input: body).status == 0)
   }
 
-  /// For Android alone a text of two readers is HTML.
-  @Test func theTargetsNameWhoGetsATextOfTwoReaders() throws {
+  /// If Android is the only target, a text with two kinds of readers is HTML.
+  @Test func theTargetsDecideWhoReadsASharedText() throws {
     let body = #"{"title":"<b>x</b>","android":{"channelId":"c"}}"#
     let pushwoosh = #"{"request":{"notifications":[{"platforms":[3],"content":"<b>x</b>"}]}}"#
     let tool = try Tool.shell(
@@ -150,7 +150,7 @@ import Testing
       ])
   }
 
-  @Test func lengthsNearALimitAreSaid() throws {
+  @Test func lengthsNearALimitAreReported() throws {
     func said(_ count: Int) throws -> [String] {
       let text = String(repeating: "x", count: count)
       let json = #"{"messages":{"android_push":{"title":"T","alert":"\#(text)"}}}"#
@@ -163,7 +163,7 @@ import Testing
       try said(900) == ["Android text: 900 of the 1,024 UTF-16 units that Android shows"])
   }
 
-  @Test func lineEndsOfBodies() throws {
+  @Test func lineBreaksInBodiesDependOnTheSender() throws {
     let home = #"{"title":"Home","message":"Door <b>open</b>\nWindow closed","data":{"tag":"x"}}"#
     let other = #"{"title":"x","alert":"<b>Sale</b>\nEnds tonight"}"#
     func rules(_ json: String) throws -> String {
@@ -176,7 +176,7 @@ import Testing
 
   @Test(arguments: [45, 60, 89, 90, 100, 140]) func linesFitTheWidth(_ width: Int) throws {
     let tool = try Tool.run("--width", "\(width)", Self.send)
-    // A command is to be copied.
+    // A command is not wrapped, so that it can be copied.
     let long = tool.lines.filter { $0.unicodeScalars.count > width }
     #expect(long.allSatisfy { $0.hasPrefix("pushmarkup fix ") })
     #expect(tool.lines.count > 20)
@@ -184,9 +184,9 @@ import Testing
 
   // MARK: fix of bodies
 
-  /// Each text is what who shows it can read, all other bytes stay, and a second time nothing
-  /// changes.
-  @Test func bodiesAreFixed() throws {
+  /// Each text is rewritten for those who read it, all other bytes are kept, and a second fix
+  /// changes nothing.
+  @Test func fixedBodiesAreStableAndHaveNoErrors() throws {
     let tool = try Tool.shell(
       """
       cp '\(Self.examples)'/*.json . && rm -f package.json
@@ -209,18 +209,18 @@ import Testing
       #"{"default":"","GCM":"{\"notification\":{\"title\":\"<b>a</b>\",\"body\":\"<i>b</i>\"}}"}"#,
       #"{"default":"","GCM":"{\"notification\":{\"title\":\"a\",\"body\":\"b\"}}"}"#
     ),
-    // Words that would be lost stay.
+    // A text that would lose words is kept.
     (
       #"{"aps":{"alert":"Mail <user@mail.com> <b>now</b>"}}"#,
       #"{"aps":{"alert":"Mail <user@mail.com> <b>now</b>"}}"#
     ),
-    // Of two readers none may see anything else.
+    // A text for readers of HTML and of plain text must look the same to both.
     (
       #"{"title":"<b>a</b>","body":"b &amp; c","android":{"channelId":"x"}}"#,
       #"{"title":"a","body":"b & c","android":{"channelId":"x"}}"#
     ),
   ])
-  func otherBytesStay(_ json: String, _ fixed: String) throws {
+  func fixKeepsAllOtherBytes(_ json: String, _ fixed: String) throws {
     let tool = try Tool.run("fix", input: Data(json.utf8))
     #expect(tool.text == fixed)
   }

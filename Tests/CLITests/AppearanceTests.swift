@@ -26,17 +26,17 @@ import Testing
   static func xterm(_ more: [String: String]) -> [String: String] { xterm.merging(more) { $1 } }
 
   @Test(arguments: [
-    // The flag comes before everything.
+    // The flag overrides everything.
     Case(["NO_COLOR": "1"], .truecolor, flag: .truecolor, isTerminal: false),
     Case(["TERM": "dumb"], .ansi256, flag: .ansi256),
     Case([:], .ansi16, flag: .ansi16, isTerminal: false),
     Case(xterm(["FORCE_COLOR": "3"]), .plain, flag: .never),
     Case(xterm(["NO_COLOR": "1"]), .ansi256, flag: .always, isTerminal: false),
     Case([:], .ansi16, flag: .always, isTerminal: false),
-    // NO_COLOR, where it is not empty.
+    // NO_COLOR, if it is not empty.
     Case(xterm(["NO_COLOR": "1", "FORCE_COLOR": "3", "CLICOLOR_FORCE": "1"]), .plain),
     Case(xterm(["NO_COLOR": ""]), .ansi256),
-    // Forced, terminal or not.
+    // Forced, with or without a terminal.
     Case(["FORCE_COLOR": "1"], .ansi16, isTerminal: false),
     Case(["FORCE_COLOR": "2"], .ansi256, isTerminal: false),
     Case(["FORCE_COLOR": "3"], .truecolor, isTerminal: false),
@@ -126,7 +126,7 @@ import Testing
       environment: ["COLORFGBG": variable], isTerminal: true)
     #expect(ANSIRenderer(flags, in: surroundings).background == background)
     guard flag == .auto else { return }
-    // What the terminal itself says is better, and what the user says before.
+    // The terminal's own answer takes precedence, and the user's setting over that.
     surroundings.answer = .light
     #expect(ANSIRenderer(flags, in: surroundings).background == .light)
     surroundings.environment["PUSHMARKUP_BACKGROUND"] = "dark"
@@ -138,7 +138,7 @@ import Testing
       ("\u{1b}]11;rgb:0000/0000/0000\u{1b}\\\u{1b}[?62c", .dark),
       ("\u{1b}]11;rgb:ffff/ffff/ffff\u{7}\u{1b}[?1;2c", .light),
       ("\u{1b}]11;rgb:f/f/e\u{7}", .light), ("x\u{1b}]11;rgb:12/34/56\u{1b}\\", .dark),
-      // No answer, half of one, and answers that lie.
+      // No answer, an incomplete one, and invalid ones.
       ("", nil), ("\u{1b}[?62c", nil), ("\u{1b}]11;rgb:0000/0000/0000", nil),
       ("\u{1b}]11;rgb:0000/0000\u{7}", nil), ("\u{1b}]11;rgb:00000/0/0\u{7}", nil),
       ("\u{1b}]11;rgb:+1/0/0\u{7}", nil), ("\u{1b}]11;rgb:0/0/\u{7}", nil),

@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// A bare chroot has no /proc, where Swift would find the arguments.
+  /// A bare chroot has no /proc, from which Swift would read the arguments.
   @Suite struct ArgumentTests {
     private static let canHide: Bool = {
       let tool = try? Tool.shell("unshare -m sh -c 'mount -t tmpfs none /proc && ! ls /proc/self'")
@@ -11,7 +11,7 @@
       return false
     }()
 
-    @Test(.enabled(if: canHide)) func needsNoProc() throws {
+    @Test(.enabled(if: canHide)) func worksWithoutProc() throws {
       let tool = try Tool.shell(
         """
         unshare -m sh -c 'mount -t tmpfs none /proc && "$TOOL" convert --to text --html "<b>é</b>"'
@@ -20,7 +20,7 @@
       #expect(tool.status == 0)
     }
 
-    @Test func argumentsAreTheCLibrarys() throws {
+    @Test func argumentsComeFromTheCLibrary() throws {
       let tool = try Tool.run("convert", "--to", "ansi", "--html", "---", "--width", "3")
       #expect(tool.text == "---\n")
     }

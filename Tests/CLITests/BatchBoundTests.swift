@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What a batch says of messages that were cut, and how much it answers.
+/// What a batch reports about truncated messages, and how long its output may be.
 @Suite struct BatchBoundTests {
   @Test(arguments: ["json", "text", "ansi", "html"])
-  func aCutMessageSaysSo(_ format: String) throws {
+  func aTruncatedMessageIsMarked(_ format: String) throws {
     let long = String(repeating: "a", count: 70_000)
     let input = #"{"id":1,"html":"\#(long)"}"# + "\n" + #"{"id":2,"html":"a"}"#
     let tool = try BatchTests.run(input, "--to", format, "--summary")
@@ -15,7 +15,7 @@ import Testing
     #expect(tool.status == 0)
   }
 
-  @Test func soDoFields() throws {
+  @Test func aTruncatedFieldIsMarkedAndNotReplaced() throws {
     let long = String(repeating: "a", count: 70_000)
     let input = #"{"a":"\#(long)","b":"x"}"#
     let beside = try BatchTests.run(input, "--to", "text", "--field", "a", "--field", "b")
@@ -23,23 +23,21 @@ import Testing
     #expect(beside.text.hasSuffix(#"}]},"b":{"output":"x"}}}"# + "\n"))
     #expect(beside.errors.hasPrefix("pushmarkup: 1 message, 1 cut at a limit; "))
     let replaced = try BatchTests.run(input, "--to", "text", "--field", "a", "--replace")
-    // Half a message must not take the place of the whole.
+    // A truncated message must not replace the whole one.
     #expect(replaced.errors.hasPrefix("pushmarkup: 0 messages, 1 failed line; "))
     #expect(replaced.text.contains("a message would be cut at a limit"))
     #expect(replaced.status == 1)
   }
 
-  /// What a renderer leaves out counts as well.
-  @Test func outputThatIsCutSaysSo() throws {
+  /// Text that a renderer drops counts as truncated too.
+  @Test func truncatedOutputIsMarked() throws {
     let input = #"{"id":1,"html":"x\#(String(repeating: "<br>", count: 9))y"}"#
     let tool = try BatchTests.run(input, "--to", "text")
     #expect(tool.lines == [#"{"id":1,"output":"x\n\n\n\ny","truncated":true}"#])
   }
 
-  /// A key given a thousand times is converted a thousand times; the answer has a bound all the
-  /// same, and the rest goes on.
-  /// What is reported of each of many fields is no more than an answer may be.
-  @Test func aReportIsBoundedByItsLine() throws {
+  /// The report about the many fields of a line has the same limit as the output.
+  @Test func theReportIsLimitedByTheLengthOfTheLine() throws {
     let fields = String(repeating: "\"<x>\",", count: 60_000) + "\"\""
     let tool = try Tool.shell(
       "\"$TOOL\" batch --to html --replace --field 'l.*' --report report; wc -c <report",
@@ -50,7 +48,9 @@ import Testing
     #expect(tool.errors.contains("findings: tag.unknown 1\n"))
   }
 
-  @Test(.enabled(if: Python.isThere)) func anAnswerIsBoundedByItsLine() throws {
+  /// A key that occurs thousands of times is converted as often. The output is limited all the
+  /// same, and the following lines are converted.
+  @Test(.enabled(if: Python.isThere)) func theOutputIsLimitedByTheLengthOfTheLine() throws {
     let tool = try Tool.shell(
       #"""
       python3 - <<'end' >lines

@@ -2,9 +2,9 @@ import Foundation
 import PushMarkup
 import Testing
 
-/// `batch --field`: messages inside the JSON of those who send them.
+/// `batch --field`: messages inside the JSON of a sender.
 @Suite struct BatchFieldTests {
-  /// A body of Braze's /messages/send.
+  /// A body for Braze's /messages/send.
   static let braze = [
     ##"{"app_group_id":"0f","external_user_ids":["u1","u2"],"recipient_subscription_state":"opted_in","##,
     ##""messages":{"android_push":{"alert":"Ends <font color=\"#ff0000\">tonight</font>","##,
@@ -20,7 +20,7 @@ import Testing
     return try Tool.shell("\"$TOOL\" batch \(words)", input: Data((line + "\n").utf8))
   }
 
-  @Test func brazeBesides() throws {
+  @Test func brazeOutputIsAddedToTheLine() throws {
     let tool = try Self.run(Self.braze, Self.brazeFields + ["--to", "text"])
     #expect(
       tool.lines == [
@@ -31,7 +31,7 @@ import Testing
     #expect(tool.errors == "")
   }
 
-  @Test func brazeReplaced() throws {
+  @Test func brazeFieldsAreReplaced() throws {
     let tool = try Self.run(Self.braze, Self.brazeFields + ["--to", "html", "--replace"])
     let safe = Self.braze
       .replacing(
@@ -40,21 +40,21 @@ import Testing
     #expect(tool.lines == [safe])
   }
 
-  @Test func aLineWithoutTheFieldComesBackAsItIs() throws {
+  @Test func aLineWithoutTheFieldIsNotChanged() throws {
     let lines = [#"{"messages":{"apple_push":{"alert":"<b>"}} }"#, "{}", #"{"messages":null}"#]
     for mode in [[], ["--replace"]] {
       let tool = try Self.run(
         lines.joined(separator: "\r\n"), Self.brazeFields + ["--to", "text", "--summary"] + mode)
       #expect(tool.lines == lines)
       #expect(tool.errors.hasPrefix("pushmarkup: 0 messages, 3 lines without a field; "))
-      // A path that is in no line at all is misspelt.
-      #expect(tool.errors.contains("--field messages.android_push.title is in no line"))
+      // A path that occurs in no line is misspelt.
+      #expect(tool.errors.contains("--field messages.android_push.title does not occur in"))
       #expect(tool.status == 65)
     }
   }
 
-  /// Which of the two a reader takes cannot be known: nothing unconverted may get through.
-  @Test func aKeyGivenTwice() throws {
+  /// A program may read any of the values, so none may remain unconverted.
+  @Test func everyDuplicateOfAKeyIsConverted() throws {
     let line = #"{"m":{"t":"<b>1</b>"},"\u006d":{"t":"<b>2</b>","t":"<b>3</b>"}}"#
     let arguments = ["--field", "m.t", "--to", "text"]
     #expect(
@@ -65,7 +65,7 @@ import Testing
         == line.dropLast() + #","pushmarkup":{"m.t":{"output":"3"}}}"# + "\n")
   }
 
-  @Test func namesWithDotsAndElements() throws {
+  @Test func pathsMayHaveEscapedDotsAndIndices() throws {
     let line = #"{"a.b":["<i>0</i>",{"é":"<i>1</i>"}],"1":"x"}"#
     #expect(
       try Self.run(
@@ -76,7 +76,7 @@ import Testing
         == line.dropLast() + #","pushmarkup":{"a\\.b.1.é":{"output":"1"}}}"# + "\n")
   }
 
-  @Test func badLinesAreErrorsAndTheRestGoesOn() throws {
+  @Test func badLinesAreErrorsAndOthersAreConverted() throws {
     let makesLines = "jq -c '.[]' writes one element per line"
     let tool = try Self.run(
       """
@@ -99,8 +99,8 @@ import Testing
     #expect(tool.errors.hasPrefix("pushmarkup: 1 message, 4 failed lines; "))
   }
 
-  /// What passes through can reach a terminal as it is.
-  @Test func charactersThatDriveATerminalAreSpeltOut() throws {
+  /// Text that passes through unchanged can reach a terminal.
+  @Test func terminalControlCharactersAreEscaped() throws {
     let line =
       "{\"k\u{9b}\":\"\u{7f}\u{2028}\u{202e}\u{2066}\u{85}\u{e0041}é\",\t\"a\":\"<b>\u{9b}x</b>\"}"
     let spelt =
@@ -114,7 +114,7 @@ import Testing
         == spelt + #""<b>\u009bx</b>","pushmarkup":{"a":{"output":"x","diagnostics":["#
         + #"{"rule":"text.control","severity":"warning","category":"safety","start":3,"end":5,"#
         + #""line":1,"column":4,"message":"\#(finding.message)"}]}}}"# + "\n")
-    // The same in an id, and in the name of a path.
+    // The same in an ID, and in the name of a path.
     let id = try Self.run("{\"id\":\"\u{9b}\u{202e}\",\"html\":\"x\"}", ["--to", "text"])
     #expect(id.text == #"{"id":"\u009b\u202e","output":"x"}"# + "\n")
     let path = try Self.run("{\"\u{202e}\":1}", ["--field", "\u{202e}"])

@@ -28,9 +28,9 @@ import Testing
     }
   }
 
-  /// What it writes would be read again, without end.
+  /// The tool would read its own output again, endlessly.
   @Test(arguments: ["<lines", "lines"])
-  func theInputIsNoOutput(_ input: String) throws {
+  func theInputIsRefusedAsOutput(_ input: String) throws {
     let tool = try Tool.shell(
       #"yes '{"html":"a"}' | head -n 20000 >lines; ulimit -f 10000; "$TOOL" batch \#(input) >>lines; "#
         + "echo $?; wc -l <lines")
@@ -39,15 +39,15 @@ import Testing
   }
 
   @Test(arguments: [("", "0 lines"), ("x", "1 line"), ("x\n", "1 line"), (lines, "6 lines")])
-  func skipMoreThanThereAre(_ input: String, _ count: String) throws {
+  func skippingMoreLinesThanThereAreFails(_ input: String, _ count: String) throws {
     let tool = try BatchTests.run(input, "--skip", "7")
     #expect(tool.text == "")
     #expect(tool.errors == "pushmarkup: --skip 7: the input has only \(count)\n")
     #expect(tool.status == 65)
   }
 
-  /// They may be in the lines that are left out.
-  @Test func withSkipNothingIsSaidOfPaths() throws {
+  /// The paths may occur in the skipped lines.
+  @Test func withSkipUnusedPathsAreNotReported() throws {
     let tool = try BatchTests.run(
       "{\"a\":\"x\"}\n{\"b\":1}\n", "--to", "text", "--field", "a", "--skip", "1")
     #expect(tool.lines == [#"{"b":1}"#])
@@ -123,7 +123,7 @@ import Testing
     #expect(tool.errors == "pushmarkup: \(message)\n")
   }
 
-  /// Whoever writes into a pipe must not see its reader go.
+  /// If the pipe were opened twice, the program that writes into it could lose its reader.
   @Test func aPipeIsOpenedOnce() throws {
     let tool = try Tool.shell(
       "mkfifo pipe; cat in >pipe & \"$TOOL\" batch --to text --errors failed pipe; wait $!; echo $?",
@@ -140,13 +140,13 @@ import Testing
     #expect(tool.errors == "pushmarkup: /dev/full: No space left on device\n")
   }
 
-  /// A stream that is closed leaves its number free, and no other file may get it.
+  /// A closed stream leaves its file descriptor free, and no other file may get it.
   @Test(arguments: [
     ("<in >&-", 74, "standard output: Bad file descriptor"),
     ("<&- >out", 74, "standard input: Bad file descriptor"),
     ("<&- >&-", 74, "standard input: Bad file descriptor"),
   ])
-  func closedStreams(_ streams: String, _ status: Int32, _ message: String) throws {
+  func aClosedStreamIsReported(_ streams: String, _ status: Int32, _ message: String) throws {
     for jobs in [1, 2] {
       let tool = try Tool.shell(
         ": >failed; \"$TOOL\" batch --jobs \(jobs) --quiet --errors failed \(streams); status=$?; cat failed; exit $status",
@@ -157,9 +157,9 @@ import Testing
     }
   }
 
-  /// What would be said there is lost, and is not in the answers or among the lines that failed.
+  /// What would be written there is lost, and does not appear in the output or in the errors file.
   @Test(arguments: [1, 2])
-  func closedStandardError(_ jobs: Int) throws {
+  func aClosedStandardErrorKeepsTheOutputClean(_ jobs: Int) throws {
     let tool = try Tool.shell(
       "\"$TOOL\" batch --to text --jobs \(jobs) --errors failed 2>&-; echo $?; cat failed",
       input: Data(Self.lines.utf8))
@@ -171,7 +171,7 @@ import Testing
       ])
   }
 
-  @Test func summaryWhenAskedOrWhenLinesFailed() throws {
+  @Test func aSummaryIsPrintedOnRequestOrIfLinesFail() throws {
     let good = #"{"id":1,"html":"a"}"#
     #expect(try BatchTests.run(good).errors == "")
     #expect(
@@ -186,7 +186,7 @@ import Testing
     ("--jobs -1", "--jobs takes a number from 1 to 256."),
     ("--jobs 0", "--jobs takes a number from 1 to 256."),
   ])
-  func numbersOutOfRange(_ arguments: String, _ message: String) {
+  func numbersOutOfRangeAreRefused(_ arguments: String, _ message: String) {
     #expect(Tool.refusal("batch \(arguments)")?.contains(message) == true)
   }
 }

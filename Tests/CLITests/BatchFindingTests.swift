@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a batch says of its messages: nothing is hidden, whatever the format.
+/// What a batch reports about its messages: every format has all findings.
 @Suite struct BatchFindingTests {
   private func run(_ line: String, _ arguments: String...) throws -> Tool {
     try Tool.shell(
@@ -18,14 +18,14 @@ import Testing
       try run(#"{"html":"<b>x"}"#, "--to", "text").text == #"{"id":null,"output":"x"}"# + "\n")
   }
 
-  @Test func lintTakesTheirPlace() throws {
+  @Test func lintFindingsReplaceTheDiagnostics() throws {
     let line = #"{"id":1,"html":"I <3 you <font color=white>x</font>"}"#
     #expect(try !run(line, "--to", "text").text.contains("device."))
     let tool = try run(line, "--to", "text", "--lint", "--summary")
     #expect(tool.text.contains(#""rule":"device.less-than","severity":"error""#))
     #expect(tool.errors.contains("device.less-than 1"))
     #expect(tool.status == 1)
-    // A status that is not 0 is never without a word.
+    // A status other than 0 always comes with a message.
     let said = try run(line, "--to", "text", "--lint").errors
     #expect(said.hasPrefix("pushmarkup: 1 message, 1 with findings that fail; "))
     #expect(said.contains("device.less-than 1"))
@@ -34,8 +34,8 @@ import Testing
     #expect(fewer.status == 0)
   }
 
-  /// Messages are strings of JSON, in which somebody has put each line end.
-  @Test func lineBreaksInJSONAreMeant() throws {
+  /// Each message is a JSON string, in which every line break is deliberate.
+  @Test func lineBreaksInJSONAreReported() throws {
     let line = #"{"html":"Line one\nLine two"}"#
     for options in ["--lint", "--to fixed"] {
       #expect(try run(line, options).text.contains("text.line-break"), "\(options)")
@@ -47,9 +47,9 @@ import Testing
     #expect(try Tool.run("lint", "--notes", input: Data("Line one\nLine two".utf8)).text == "")
   }
 
-  /// Which rules are asked changes what is said, and nothing about what may take a field's place.
+  /// The selected rules change what is reported, but not whether a result may replace a field.
   @Test(arguments: ["--lint", "--lint --only contrast", "--lint --disable link.deep-link"])
-  func whatIsLostIsLostWhateverIsAsked(_ rules: String) throws {
+  func lossesPreventReplacingWhateverRulesAreSelected(_ rules: String) throws {
     let lost = [
       (#"<a href='myapp://x'>Open</a>"#, "links"), (#"Hi \ud83d"#, "encoding"),
       ("<b>Sale</b today", "words"), ("<b title={{x}}>y</b>", "placeholders"),
@@ -65,7 +65,7 @@ import Testing
   }
 
   /// Each of several phones has its own findings.
-  @Test func lintAsksEachPhone() throws {
+  @Test func lintReportsTheFindingsOfEachPhone() throws {
     let line = #"{"id":1,"html":"<b>Sale</b> I <3 you"}"#
     let tool = try run(line, "--lint", "--device android-34,latest")
     let json = try JSONSerialization.jsonObject(with: tool.output) as? [String: Any]
@@ -81,12 +81,12 @@ import Testing
     #expect(tool.status == 1)
   }
 
-  /// What is one thing on all phones, or in both readings, is counted and reported once.
+  /// A finding that is the same on all phones, or in both readings, is counted and reported once.
   @Test(arguments: [
     ("--device android-33,android-34,latest", "android-33"), ("--reading both", ""),
     ("--lint --device android-33,android-34,latest", ""),
   ])
-  func oneThingCountsOnce(_ arguments: String, _ phone: String) throws {
+  func aSharedFindingCountsOnce(_ arguments: String, _ phone: String) throws {
     let line = #"{"id":1,"html":"<a href=\"http://a.example\">x</a> I <3 you"}"#
     try Tool.withFolder { folder in
       let file = folder.appending(path: "report.jsonl").path
@@ -98,8 +98,8 @@ import Testing
     }
   }
 
-  /// What either reading has noticed counts, not only where they differ.
-  @Test func bothReadingsFail() throws {
+  /// Findings of either reading count, not only those about a difference.
+  @Test func findingsOfEitherReadingFail() throws {
     let line = #"{"id":1,"html":"<font color=->x</font>"}"#
     #expect(try run(line, "--reading", "both").status == 1)
     #expect(try run(line, "--reading", "both", "--summary").errors.contains("device.crash 1"))
@@ -107,8 +107,8 @@ import Testing
     #expect(field.status == 1)
   }
 
-  /// One message is written for all phones, so it can take the field's place.
-  @Test func whatIsFixedForSeveralPhonesIsReplaced() throws {
+  /// The fixed message is the same for all phones, so it can replace the field.
+  @Test func aMessageFixedForSeveralPhonesReplacesTheField() throws {
     let tool = try run(
       #"{"a":"<b style='color:red'>x</b> y"}"#,
       "--to fixed --replace --field a --device android-33,android-34")
@@ -135,7 +135,7 @@ import Testing
     #expect(try run(line, "--reading", "both", "--to", "text").status == 64)
   }
 
-  @Test func aCutMessageIsNotReplaced() throws {
+  @Test func aTruncatedMessageDoesNotReplaceTheField() throws {
     let line = #"{"id":4,"a":"one two three"}"#
     let arguments = "--to html --replace --field a --max-bytes 5"
     let tool = try run(line, arguments)
@@ -145,7 +145,7 @@ import Testing
     #expect(beside.text.contains(#""truncated":true,"diagnostics":[{"rule":"limit.bytes""#))
   }
 
-  @Test func whatIsReplacedIsReported() throws {
+  @Test func findingsOfReplacedFieldsAreReported() throws {
     try Tool.withFolder { folder in
       let file = folder.appending(path: "report.jsonl").path
       let tool = try run(
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  /// Each of its lines would be an answer.
+  /// If it were not refused, each line of the document would get its own output.
   @Test(arguments: [
     "{\n \"id\": 1,\n \"html\": \"x\"\n}\n{\n \"html\": \"y\"\n}",
     "\r\n{\r\n\t\"html\":\"x\"\r\n}", "{\"id\": 1,\n \"html\": \"x\"}",
@@ -181,7 +181,7 @@ import Testing
     "\u{feff}\n[\n{\"html\":\"x\"},\n{\"html\":\"y\"}\n]",
     "[{\"html\":\"x\"},\n{\"html\":\"y\"}]", " [{\"html\":\"x\"},{\"html\":\"y\"}]\n", "[]", "[",
   ])
-  func aDocumentIsRefusedOnce(_ json: String) throws {
+  func aJSONDocumentIsRefusedOnce(_ json: String) throws {
     let said =
       json.drop { "\u{feff}\n ".contains($0) }.first == "["
       ? "this is an array; jq -c '.[]' writes one element per line"
@@ -194,14 +194,14 @@ import Testing
     }
   }
 
-  /// One that is cut is a bad line among good ones.
+  /// A first line that is cut is a bad line among good ones, not a document.
   @Test(arguments: [
     (#"["bad"]"#, "jq -c '.[]'"), (#"["bad""#, "jq -c '.[]'"), ("[INFO] started", "jq -c '.[]'"),
     (#"{"id":1,"html":"#, "is not a string"), ("{", "jq -c ."),
     (#"{"id":1,"html":"x"#, "the line ends"), (#"{"id":1,"#, "expected a string"),
     (#"{"id":1,"html":"x""#, "or \\\"}\\\""), (#"{"html":"x"}]"#, "more after"),
   ])
-  func aFirstLineThatIsCutIsABadLine(_ line: String, _ reason: String) throws {
+  func aMalformedFirstLineIsABadLine(_ line: String, _ reason: String) throws {
     let tool = try run("\(line)\n{\"id\":1,\"html\":\"x\"}\n[\n[1]\n", "--to text")
     #expect(tool.lines.count == 4)
     #expect(tool.lines[0].contains(reason))
@@ -210,23 +210,23 @@ import Testing
     #expect(tool.status == 1)
   }
 
-  /// However it arrives.
+  /// The same, however the input arrives.
   @Test(arguments: [
     (#"\n\n["#, #"{"html":"x"}]\n"#, "[]"), (#"[\n"#, #"\n{"html":"x"}\n]\n"#, "[]"),
     (#"\n{\n"#, #" "html":"x"\n}\n"#, "."), (#"["a"]\n"#, #"\n"#, "[]"), (#"["a"]\n"#, "", "[]"),
   ])
-  func aDocumentInPiecesIsRefusedOnce(_ one: String, _ two: String, _ filter: String) throws {
+  func aJSONDocumentInPiecesIsRefusedOnce(_ one: String, _ two: String, _ filter: String) throws {
     for jobs in [1, 2] {
       let tool = try Tool.shell(
         "(printf '\(one)'; sleep 0.3; printf '\(two)') | \"$TOOL\" batch --jobs \(jobs)")
       #expect(tool.text == "")
-      #expect(tool.errors.contains(filter == "." ? "jq -c . makes" : "jq -c '.[]' makes"))
+      #expect(tool.errors.contains(filter == "." ? "jq -c . writes" : "jq -c '.[]' writes"))
       #expect(tool.errors.split(separator: "\n").count == 1)
       #expect(tool.status == 65)
     }
   }
 
-  @Test func aBadLineInPiecesIsALine() throws {
+  @Test func aBadFirstLineIsABadLineHoweverItArrives() throws {
     let tool = try Tool.shell(
       """
       (printf '["a"]\\n'; sleep 0.3; printf '{"id":2,"html":"y"}\\n') | "$TOOL" batch --to text
@@ -244,7 +244,7 @@ import Testing
     #expect(long.lines.last == #"{"id":null,"output":"y"}"#)
   }
 
-  @Test func aFileIsTaken() throws {
+  @Test func aFileCanBeTheInput() throws {
     try Tool.withFolder { folder in
       let file = folder.appending(path: "a.jsonl").path
       try Data("\u{feff}{\"id\":1,\"html\":\"x\"}\n".utf8).write(to: URL(filePath: file))
@@ -253,7 +253,7 @@ import Testing
     }
   }
 
-  @Test func widePaths() throws {
+  @Test func fieldPathsMayHaveWildcardsAndIndices() throws {
     let line = #"{"m":[{"t":"<b>1"},{"t":"<b>2"}],"n":["<b>3"]}"#
     let tool = try run(line, "--to text --replace --field 'm[*].t' --field 'n[0]'")
     #expect(tool.text == #"{"m":[{"t":"1"},{"t":"2"}],"n":["3"]}"# + "\n")

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Stopped and gone on with: nothing is lost, and nothing is there twice.
+/// An interrupted batch that is resumed loses no line and repeats none.
 @Suite(.enabled(if: Python.isThere)) struct BatchInterruptionTests {
-  /// Good lines, bad ones and blank ones, long and short; together more than pipes hold.
+  /// Good, bad and blank lines, long and short ones; together more than a pipe holds.
   private static let input: Data = {
     let filling = String(repeating: ".", count: 700)
     let lines = (0..<500).map { number in
@@ -17,7 +17,7 @@ import Testing
     return Data(lines.joined(separator: "\n").utf8)
   }()
 
-  /// Sends the input through a pipe, and a signal after so many bytes of it; then goes on until the
+  /// Sends the input through a pipe, and a signal after so many bytes of it; then resumes until the
   /// end is reached.
   private static let program = """
     import os, re, signal, subprocess, sys, time
@@ -67,7 +67,7 @@ import Testing
 
   /// When the signal comes, and how the batch is run.
   struct Stop: CustomTestStringConvertible {
-    /// Bytes of input that were sent before.
+    /// Bytes of input that were sent before the signal.
     var moment: Int
     var jobs: Int
     var hasErrorsFile = false
@@ -81,7 +81,7 @@ import Testing
       Stop(moment: 131_072, jobs: 7, hasErrorsFile: true),
       Stop(moment: 150_001, jobs: 1, hasErrorsFile: true),
     ])
-  func nothingIsLostAndNothingTwice(_ signal: String, _ stop: Stop) throws {
+  func resumingLosesAndRepeatsNoLine(_ signal: String, _ stop: Stop) throws {
     let script = """
       "$TOOL" batch --to text \(stop.hasErrorsFile ? "--errors failed.whole" : "") <in >whole
       python3 -c "$PROGRAM" \(signal) \(stop.moment) --jobs \(stop.jobs) \
@@ -94,10 +94,10 @@ import Testing
     #expect(tool.text != "0\n")
   }
 
-  /// Ctrl-C ends the program before it in the pipeline too, perhaps in the middle of a line: the
-  /// end of the input comes with the signal, and either may be seen first.
+  /// Ctrl-C also ends the program before this one in the pipeline, perhaps in the middle of a line.
+  /// The end of the input comes with the signal, and the tool may see either first.
   @Test(arguments: [1, 2])
-  func aPipelineIsInterrupted(_ jobs: Int) throws {
+  func anInterruptedPipelineCanBeResumed(_ jobs: Int) throws {
     let program = """
       import os, signal, subprocess, sys, time
       def ready(group):
@@ -136,10 +136,9 @@ import Testing
     #expect(tool.status == 0, "\(tool.errors)")
   }
 
-  /// Where it waits for input a signal wakes it up, and the part of a line that was read is not
-  /// done.
+  /// A signal ends the wait for input, and a partly read line does not count as done.
   @Test(arguments: ["SIGINT", "SIGTERM"], [1, 2])
-  func aSignalEndsTheWait(_ signal: String, _ jobs: Int) throws {
+  func aSignalEndsTheWaitForInput(_ signal: String, _ jobs: Int) throws {
     let tool = try Python.run(
       """
       import os, signal, subprocess, sys
@@ -163,9 +162,9 @@ import Testing
         """)
   }
 
-  /// A connection that is reset gives an error after lines that were answered.
+  /// A reset connection gives an error after lines that were answered.
   @Test(arguments: [1, 2])
-  func anErrorOfTheInputSaysWhereToGoOn(_ jobs: Int) throws {
+  func anInputErrorSaysWhereToResume(_ jobs: Int) throws {
     let tool = try Python.run(
       """
       import os, socket, struct, subprocess, sys
@@ -194,9 +193,10 @@ import Testing
         """)
   }
 
-  /// What waits to be known as a line is one when no more is read.
+  /// A line that may be the start of a document waits for the next one. It counts as a line if no
+  /// more is read.
   @Test(arguments: [1, 2])
-  func aLineThatWaitsIsAnswered(_ jobs: Int) throws {
+  func aPendingLineIsAnsweredBeforeTheEnd(_ jobs: Int) throws {
     let tool = try Python.run(
       """
       import array, fcntl, os, signal, subprocess, sys, termios, time
@@ -224,9 +224,10 @@ import Testing
         """)
   }
 
-  /// As nohup and a shell's & do it: also after the other signal.
+  /// nohup and a shell's & make a process ignore a signal: that remains so, even after the other
+  /// signal.
   @Test(arguments: [1, 2])
-  func whatWasIgnoredStaysIgnored(_ jobs: Int) throws {
+  func anIgnoredSignalRemainsIgnored(_ jobs: Int) throws {
     let tool = try Python.run(
       """
       import os, select, signal, subprocess, sys, time
@@ -248,7 +249,7 @@ import Testing
     #expect(tool.text == "None\n143\n")
   }
 
-  /// A line can hold so many messages that nobody would wait for its end.
+  /// A line can contain so many messages that a user would not wait for its end.
   @Test(arguments: [1, 2])
   func aSignalEndsALongLine(_ jobs: Int) throws {
     let tool = try Python.run(
@@ -278,9 +279,9 @@ import Testing
         """)
   }
 
-  /// Nobody reads the answers, so that the lines in hand cannot be finished.
+  /// The output is not read, so the lines in progress cannot be finished.
   @Test(arguments: [1, 2])
-  func aSecondSignalEndsAtOnce(_ jobs: Int) throws {
+  func aSecondSignalEndsTheToolAtOnce(_ jobs: Int) throws {
     let tool = try Python.run(
       """
       import os, select, signal, subprocess, sys, time

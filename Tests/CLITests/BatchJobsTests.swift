@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Blocks of lines are worked on at once, and nobody can tell from the output.
+/// Blocks of lines are processed in parallel, which the output does not show.
 @Suite struct BatchJobsTests {
-  /// Now and then a line that takes much longer than the lines around it.
+  /// A line of the input; now and then one takes much longer than the lines around it.
   private static func line(_ number: Int) -> String {
     let count = number % 97 == 5 ? 200 : number % 7
     let filling = String(repeating: ".", count: 500)
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [2, 7, 256])
-  func keepsTheOrder(_ jobs: Int) throws {
+  func outputKeepsTheOrderOfTheInput(_ jobs: Int) throws {
     let count = 500
     let input = (0..<count).map(Self.line).joined(separator: "\n")
     let tool = try BatchTests.run(input, "--to", "text", "--jobs", "\(jobs)")
@@ -50,9 +50,9 @@ import Testing
     #expect(try BatchTests.run("", "--jobs=\(jobs)").status == 64)
   }
 
-  /// Answers go out where the input pauses, also in the middle of a line.
+  /// Output is written when the input pauses, also in the middle of a line.
   @Test(arguments: [1, 3])
-  func answersWhileALineIsHalf(_ jobs: Int) throws {
+  func outputIsWrittenWhileALineIsIncomplete(_ jobs: Int) throws {
     let tool = try Tool.shell(
       """
       mkfifo questions answers

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PushMarkupCLI
 
-/// What a batch says about itself.
+/// What a batch reports about itself.
 @Suite struct BatchProgressTests {
   private static func counts(
     _ messages: Int, passedOver: Int = 0, failed: Int = 0, bytes: Int
@@ -52,7 +52,7 @@ import Testing
     #expect(line == "  0%  0 lines/s  99:59:59 left")
   }
 
-  @Test func whatIsLeftOutTakesNoTime() {
+  @Test func skippedInputDoesNotCountForTheTimeLeft() {
     let line = ProgressBar.line(
       Self.counts(10, bytes: 100), leftOut: 500, total: 1_000, seconds: 3_600, columns: 30)
     #expect(line == " 60%  0 lines/s  4:00:00 left")
@@ -61,8 +61,8 @@ import Testing
     #expect(none == "  0%  [----------]  0 lines/s")
   }
 
-  /// Standard error is a terminal of 60 columns; the answers are not taken before the bar must be
-  /// there.
+  /// Standard error is a terminal of 60 columns. The output is not read until the bar must have
+  /// appeared.
   private static func terminal(
     _ options: String..., input: String = "in", environment: [String: String] = [:]
   ) throws -> String {
@@ -128,13 +128,13 @@ import Testing
   }
 
   @Test(.enabled(if: Python.isThere))
-  func aPipeHasNoBar() throws {
+  func inputFromAPipeShowsNoBar() throws {
     let shown = try Self.terminal(input: "pipe")
     #expect(shown.hasPrefix("pushmarkup: 2,000 messages; "))
   }
 
   @Test(.enabled(if: Python.isThere))
-  func quietSaysNothing() throws {
+  func quietPrintsNothing() throws {
     #expect(try Self.terminal("--quiet") == "")
   }
 }

@@ -7,7 +7,7 @@ import Testing
     return try Tool.shell("\"$TOOL\" batch \(quoted)", input: Data(lines.utf8))
   }
 
-  @Test func answersInOrder() throws {
+  @Test func outputIsInTheOrderOfTheInput() throws {
     let tool = try Self.run(
       """
       {"id":"a","html":"<b>x</b>"}
@@ -25,7 +25,7 @@ import Testing
     #expect(tool.errors == "")
   }
 
-  @Test func goesOnAfterABadLine() throws {
+  @Test func continuesAfterABadLine() throws {
     let tool = try Self.run(
       "{\"id\":1,\"html\":\"a\"}\n\n{\"id\":2,\"html\":}\nx\n{\"id\":3,\"html\":\"c\"}\n", "--to",
       "text")
@@ -68,7 +68,7 @@ import Testing
     #expect(refused.text == "")
   }
 
-  @Test func nothingInNothingOut() throws {
+  @Test func emptyInputGivesEmptyOutput() throws {
     let tool = try Self.run("")
     #expect(tool.text == "")
     #expect(tool.status == 0)
@@ -83,7 +83,7 @@ import Testing
     #expect(tool.status == 0)
   }
 
-  @Test func aLineWithoutEndIsRefused() throws {
+  @Test func aTooLongLineIsRefused() throws {
     let long = "{\"id\":1,\"html\":\"" + String(repeating: "x", count: 34 << 20) + "\"}"
     let tool = try Self.run(
       "{\"id\":0,\"html\":\"\"}\n\(long)\n{\"id\":2,\"html\":\"y\"}\n!", "--to", "text")
@@ -95,11 +95,11 @@ import Testing
         #"{"id":null,"error":{"line":4,"message":"expected an object (column 1)"}}"#,
       ])
     #expect(tool.status == 1)
-    // All was read, and all counts.
+    // All lines were read, and all count.
     #expect(tool.errors.hasPrefix("pushmarkup: 2 messages, 2 failed lines; 35.7 MB in "))
   }
 
-  @Test func outputIsOneLineOfSafeCharactersWhateverComesIn() throws {
+  @Test func anyInputGivesLinesOfSafeCharacters() throws {
     let tool = try Tool.run(
       "batch",
       input: Data(
@@ -115,8 +115,8 @@ import Testing
     #expect(tool.status == 1)
   }
 
-  /// A program that sends a line and waits for its answer must not wait for a full block.
-  @Test func answersBeforeTheEndOfTheInput() throws {
+  /// A program that sends a line and waits for its output must not wait for a full block.
+  @Test func writesOutputBeforeTheInputEnds() throws {
     let tool = try Tool.shell(
       """
       mkfifo questions answers

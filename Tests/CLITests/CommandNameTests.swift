@@ -2,7 +2,7 @@ import Testing
 
 @testable import PushMarkupCLI
 
-/// A command that was mistyped is guessed, as options are.
+/// For a mistyped command, the tool suggests the right one, as for options.
 @Suite struct CommandNameTests {
   @Test(arguments: [
     (["prevew", "x.html"], "Did you mean 'preview'?"), (["lnit"], "Did you mean 'lint'?"),
@@ -13,14 +13,14 @@ import Testing
     (["x"], "There are preview, lint, "),
     ([String(repeating: "x", count: 10_000)], "There are preview, lint, "),
   ])
-  func guesses(_ arguments: [String], _ guess: String) throws {
+  func suggestsTheClosestCommand(_ arguments: [String], _ guess: String) throws {
     let refusal = try #require(Tool.refusal(arguments))
     #expect(refusal.contains("There is no command '"))
     #expect(refusal.contains(guess))
   }
 
-  /// What is named like a file is one, and one that is missing is said to be.
-  @Test func aFileIsAnswered() throws {
+  /// An argument that is named like a file is one, and is reported if it is missing.
+  @Test func anArgumentNamedLikeAFileIsAFile() throws {
     let tool = try Tool.shell("printf '<b>x</b>' >note; \"$TOOL\" note; \"$TOOL\" no.html a/b")
     #expect(tool.lines.first?.hasPrefix("note  HTML (or --as SENDER)  ") == true)
     #expect(
@@ -29,28 +29,28 @@ import Testing
     #expect(tool.status == 66)
   }
 
-  @Test func commandsAndOptionsPass() throws {
+  @Test func knownCommandsAndOptionsAreAccepted() throws {
     for arguments in [[], ["help"], ["--version"], ["help", "help"]] {
       try CommandNames.check(arguments)
     }
     for name in CommandNames.all { try CommandNames.check([name]) }
   }
 
-  @Test func whatIsTypedDrivesNoTerminal() throws {
+  @Test func controlCharactersInArgumentsAreEscaped() throws {
     let tool = try Tool.run("\u{1b}[31m.html")
     #expect(!tool.errors.utf8.contains(0x1b))
   }
 
-  /// An option that there is not is not covered by one that is missing.
-  @Test func namesTheOptionThatThereIsNot() throws {
+  /// The error names the unknown option, not a required option that is missing.
+  @Test func theErrorNamesTheUnknownOption() throws {
     #expect(try #require(Tool.refusal("convert -t json")).contains("Unknown option '-t'"))
     #expect(try #require(Tool.refusal("convert --json")).contains("Unknown option '--json'"))
     let missing = try Tool.run("convert", "--html", "x")
     #expect(missing.errors.contains("'--to <to>': one of json, text, ansi, html, fixed."))
   }
 
-  /// The help of a command knows its options.
-  @Test func namesTheHelpThatSaysMore() throws {
+  /// The help of a command lists its options.
+  @Test func theErrorNamesTheHelpOfTheCommand() throws {
     let preview = try Tool.run("preview", "--colour", "never")
     #expect(preview.errors.contains("Did you mean '--color'?"))
     #expect(preview.errors.hasSuffix("(try: pushmarkup preview --help)\n"))

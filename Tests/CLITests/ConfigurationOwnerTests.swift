@@ -3,7 +3,7 @@ import Testing
 
 /// Settings that another user has put into a shared folder.
 @Suite struct ConfigurationOwnerTests {
-  // Only root can give a file away.
+  // Only root can give a file to another user.
   @Test(.enabled(if: geteuid() == 0))
   func anotherUsersSettingsAreNotRead() throws {
     try Tool.withFolder { folder in
@@ -18,7 +18,7 @@ import Testing
       try FileManager.default.setAttributes([.ownerAccountID: 65_534], ofItemAtPath: file.path)
       let refused = try lint()
       #expect(refused.status == 1)
-      // Two folders lead to the same file.
+      // Both folders lead to the same file.
       #expect(refused.errors.components(separatedBy: "not read").count == 2)
       #expect(refused.errors.contains("belongs to another user"))
       #expect(try lint("--config .pushmarkup.json").status == 0)

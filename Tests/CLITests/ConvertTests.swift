@@ -28,7 +28,7 @@ import Testing
     #expect(try Tool.run("convert", "--to", "ansi", "--html", html).text == "x\n")
   }
 
-  @Test func linksAreHyperlinksWithoutColorsWhereAskedFor() throws {
+  @Test func linksOptionWritesHyperlinksWithoutColors() throws {
     let html = "<a href=\"https://example.com/\"><b>x</b></a>"
     #expect(
       try Tool.run("convert", "--to", "ansi", "--links", "--html", html).text
@@ -56,14 +56,14 @@ import Testing
   }
 
   @Test(arguments: ["text", "ansi", "html"])
-  func ofNothingComesNothing(_ format: String) throws {
+  func emptyInputGivesEmptyOutput(_ format: String) throws {
     let tool = try Tool.run("convert", "--to", format)
     #expect(tool.text == "")
     #expect(tool.errors == "")
     #expect(tool.status == 0)
   }
 
-  @Test func tenMegabytesAreCut() throws {
+  @Test func tenMegabytesAreTruncated() throws {
     let input = Data(String(repeating: "<b>0123456789</b> ", count: 600_000).utf8)
     #expect(input.count > 10_000_000)
     let tool = try Tool.run("convert", "--to", "json", input: input)
@@ -86,9 +86,9 @@ import Testing
     #expect(cut.errors.contains("[limit.bytes]"))
   }
 
-  /// The same text as the library's, for which the whole message is there: nothing is cut inside of
-  /// an emoji, of a reference, or of what several scalars make.
-  @Test func aFileIsCutAsAStringIs() throws {
+  /// The same text as from the library, which has the whole message: nothing is cut inside an
+  /// emoji, an HTML entity, or a character of several scalars.
+  @Test func aFileIsTruncatedLikeAString() throws {
     let message = "abcd🎉&amp;e\u{301}👨\u{200d}👩\u{200d}👧x and more"
     let ends = [5: 4, 9: 8, 15: 13, 33: 16]
     let tool = try Tool.shell(
@@ -114,8 +114,8 @@ import Testing
     #expect(tool.lines == expected)
   }
 
-  /// The end of the file's last line is not the message's, and nothing is cut for it.
-  @Test func aFileThatFitsIsNotCut() throws {
+  /// The final line break of the file is not part of the message, and does not truncate it.
+  @Test func aFileThatFitsIsNotTruncated() throws {
     let tool = try Tool.shell(
       """
       for end in '' '\\n' '\\r\\n'; do
@@ -137,8 +137,8 @@ import Testing
     #expect(device.status == 0)
   }
 
-  /// Several files can be told apart by their names.
-  @Test func theIdIsTheFilesName() throws {
+  /// The file names distinguish the results of several files.
+  @Test func theIDIsTheFileName() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "id.html")
     try Data("x".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }

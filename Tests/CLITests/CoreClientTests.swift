@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// A client that imports PushMarkup alone: that it was linked at all is half of the test.
+/// A client that imports only PushMarkup. That it links at all is half of the test.
 @Suite struct CoreClientTests {
   private static let path = URL(fileURLWithPath: Tool.path).deletingLastPathComponent()
     .appendingPathComponent("CoreClient").path
 
-  @Test func itRuns() throws {
+  @Test func theClientRuns() throws {
     let client = try Tool.shell("'\(Self.path)'")
     #expect(client.status == 0, "\(client.errors)")
     #expect(client.lines.first == "Hi \u{1b}[1;38;2;255;102;0myou\u{1b}[0m")
@@ -24,7 +24,7 @@ import Testing
     #expect(names.filter(math.contains) == [])
   }
 
-  /// A push pipeline pays for what it imports: no device, lint, template or batch is in it.
+  /// A push pipeline pays only for what it imports: no device, lint, template or batch code.
   @Test func noOtherTargetIsLinked() throws {
     let nm = try Tool.shell("command -v nm >/dev/null && nm '\(Self.path)'")
     guard nm.status == 0 else { return print("skipped: nm is missing") }

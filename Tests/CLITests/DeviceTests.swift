@@ -8,7 +8,7 @@ import Testing
 @Suite struct DeviceTests {
   private static let html = "<font color='red'>Hi</font> <b>you</b>"
 
-  @Test func aPhoneAsksForItsReading() throws {
+  @Test func deviceOptionSelectsTheDeviceReading() throws {
     let tool = try Tool.run("preview", "--device", "latest", "--notes", "--html", Self.html)
     #expect(tool.lines == ["Hi you", "Phones that show this by day: Android 16 and later."])
     #expect(tool.errors.contains("[notification.plain]"))
@@ -22,12 +22,12 @@ import Testing
       finding.hasPrefix("  1:1: warning: ") && finding.hasSuffix(" [notification.color]"))
   }
 
-  @Test func refusesAPhoneThatThereIsNot() throws {
+  @Test func refusesAnUnknownDevice() throws {
     func refusal(_ name: String) -> String {
       Tool.refusal(["preview", "--html", "x", "--device=\(name)"]) ?? ""
     }
     #expect(refusal("android-25").contains("'android-25'; android-24 stands for it."))
-    // The least and the greatest number are no devices either.
+    // The least and the greatest number are not devices either.
     for number in [Int.min, Int.max] {
       #expect(refusal("\(number)").contains("unknown device '\(number)'"))
     }
@@ -43,7 +43,7 @@ import Testing
     #expect(Tool.refusal("preview --notification-background red --html x") != nil)
   }
 
-  /// What would change nothing is refused, and not passed over in silence.
+  /// An option that would change nothing is refused, not silently ignored.
   @Test(arguments: [
     "convert --to json --night", "convert --to fixed --sender fcm", "batch --night",
     "batch --lint --surface customRemoteViews", "preview --field-kind title", "preview --night",
@@ -72,10 +72,10 @@ import Testing
     #expect(Tool.refusal(command) != nil)
   }
 
-  /// The phone's colours are not what the HTML says: who only wants the HTML fixed is not told to
-  /// take them.
+  /// The phone's colours are not what the HTML says, so the error does not suggest them to a user
+  /// who only wants the HTML fixed.
   @Test(arguments: ["fix", "convert --to fixed", "batch --to fixed"])
-  func whatIsFixedIsNotAskedToBeAPhones(_ command: String) throws {
+  func refusalOfCSSColorsDoesNotSuggestAReading(_ command: String) throws {
     let refusal = try #require(Tool.refusal("\(command) --css-colors"))
     #expect(refusal.contains("leave it out"))
     #expect(!refusal.contains("--reading"))
@@ -93,11 +93,11 @@ import Testing
     "convert --to ansi --width 40 --links --background dark --color always",
     "convert --to json --color never --offsets utf16", "convert --to html --offsets utf8",
   ])
-  func optionsWithEffectAreNot(_ command: String) {
+  func optionsWithEffectAreAccepted(_ command: String) {
     #expect(Tool.refusal(command) == nil)
   }
 
-  @Test func severalPhonesAnswerInOneObject() throws {
+  @Test func severalPhonesShareOneOutputObject() throws {
     let expected =
       #""devices":{"android-33":{"version":1,"reading":"device","text":"Hi you","offsets":"utf8","spans":[{"start":0,"end":2,"type":"foreground","#
     let converted = try Tool.run(
@@ -116,7 +116,7 @@ import Testing
     #expect(text.lines == ["==> android-33 <==", "a", "==> android-36 <==", "a"])
   }
 
-  @Test func aBatchIsReadAsAPhoneShowsIt() throws {
+  @Test func aBatchFollowsDeviceAndNight() throws {
     let line = Data((#"{"id":1,"html":""# + Self.html + "\"}\n").utf8)
     let day = try Tool.run("batch", "--device", "31", input: line)
     #expect(day.text.contains("#ff0000"))
@@ -125,7 +125,7 @@ import Testing
     #expect(night.text.contains("notification.night"))
   }
 
-  @Test func theMatrixGroupsPhones() throws {
+  @Test func devicesOptionGroupsPhonesThatShowTheSame() throws {
     let tool = try Tool.run("preview", "--devices", "--html", "<font color='red'>Hi</font>")
     let lines = tool.lines.map { line in
       line.hasPrefix("  - ") ? "  - " + (line.split(separator: " ").last ?? "") : line
@@ -137,11 +137,11 @@ import Testing
         "Android 7.0 to 9, 10 to 13 by day:", "  Hi",
         "Android 10 to 13 at night:", "  Hi", "  - [notification.night]",
       ])
-    // At night and on Android 14 it is the colour that is named.
+    // At night and on Android 14, the finding names the colour.
     #expect(tool.lines.filter { $0.contains("#ff0000") }.count == 2)
   }
 
-  @Test func theTableOfPhones() throws {
+  @Test func devicesCommandPrintsATable() throws {
     let tool = try Tool.run("devices")
     #expect(tool.lines.filter { $0.hasPrefix("android-") }.count == 12)
     #expect(tool.text.contains("HTML rendering is switched on"))
@@ -182,7 +182,7 @@ import Testing
   }
 
   /// Several messages make one page, whatever files they are in.
-  @Test func aPageHasVariants() throws {
+  @Test func severalMessagesMakeOnePage() throws {
     let tool = try Tool.shell(
       #"""
       mkdir d; printf 'Hi' >d/a.html; printf '<b>Hi</b>' >d/b.html
@@ -212,7 +212,7 @@ import Testing
         """)
   }
 
-  @Test func withoutChromiumItSaysSo() throws {
+  @Test func aMissingChromiumIsReported() throws {
     let tool = try Tool.run(
       "preview", "--png", "x.png", "--html", "x", environment: ["CHROMIUM": "/nowhere/chromium"])
     #expect(tool.status == 66)
@@ -224,7 +224,7 @@ import Testing
     #expect(failing.errors.contains("'false', which CHROMIUM names, does not print its version"))
   }
 
-  @Test func itIsShownAgainWhenTheFileChanges() throws {
+  @Test func watchShowsTheFileAgainWhenItChanges() throws {
     guard Python.isThere else { return }
     let program = """
       import os, subprocess, time
@@ -246,8 +246,8 @@ import Testing
     #expect(try Tool.shell("mkfifo pipe; \"$TOOL\" preview --watch pipe").status == 66)
   }
 
-  /// What is wrong with the file stays on the screen, which is emptied before.
-  @Test(.enabled(if: Python.isThere)) func anErrorOfAWatchedFileIsSeen() throws {
+  /// An error in the file remains on the screen, because the screen is cleared before it.
+  @Test(.enabled(if: Python.isThere)) func watchShowsAnErrorAfterClearingTheScreen() throws {
     let program = #"""
       import os, pty
       open('n.json', 'w').write('{"title": "one"}')
@@ -265,8 +265,8 @@ import Testing
     #expect(try Python.run(program).text == "True\n")
   }
 
-  /// A picture takes some seconds, in which somebody goes on writing.
-  @Test(.timeLimit(.minutes(1))) func aChangeBeforeTheWaitIsSeen() throws {
+  /// A screenshot takes some seconds, in which the user may continue to write.
+  @Test(.timeLimit(.minutes(1))) func watchNoticesAChangeBeforeItWaits() throws {
     try Tool.withFolder { folder in
       let file = folder.appending(path: "m.html")
       try Data("one".utf8).write(to: file)

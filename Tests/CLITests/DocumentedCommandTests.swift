@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// What README shows does what it says, and what the tool writes is what the schema says.
+/// Commands on our pages print what the pages show, and the tool's output matches the schema.
 @Suite struct DocumentedCommandTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The commands of a page's shell blocks, but those that need the clone.
+  /// The commands in a page's shell blocks, except those that need the clone.
   private static func commands(_ page: String) throws -> [String] {
     let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
     var commands: [String] = []
@@ -65,9 +65,9 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == text, "run bin/goldens")
   }
 
-  /// What stands behind a command on a page is what it prints.
+  /// The text after a command on a page is what the command prints.
   @Test(arguments: ["README.md", "docs/lint.md", "docs/fix.md"])
-  func printedBlocksAreTrue(_ page: String) throws {
+  func outputOnPagesIsWhatTheToolPrints(_ page: String) throws {
     let text = try String(contentsOf: Self.root.appending(path: page), encoding: .utf8)
     let blocks = text.components(separatedBy: "```console\n$ pushmarkup ").dropFirst()
     #expect(!blocks.isEmpty)
@@ -81,7 +81,7 @@ import Testing
 
   private func isJQ(_ command: String) -> Bool { command.contains("| jq") }
 
-  @Test(.enabled(if: Python.hasJSONSchema)) func outputsMeetTheSchema() throws {
+  @Test(.enabled(if: Python.hasJSONSchema)) func outputMatchesTheSchema() throws {
     let script = """
       cd "$ROOT"
       # Each way to write a message has its share of them.
@@ -112,8 +112,8 @@ import Testing
     #expect((Int(tool.text.prefix { $0.isNumber }) ?? 0) > 800)
   }
 
-  /// The schema is no list of everything: what is wrong does not meet it, and does once it is
-  /// mended.
+  /// The schema does not accept everything: a valid line matches it, and the same line with an
+  /// error does not.
   @Test(
     .enabled(if: Python.hasJSONSchema),
     arguments: [
@@ -131,13 +131,13 @@ import Testing
           + #""start":0,"end":3,"line":1,"column":1,"message":"m"}}"#, #","message":"m""#, ""
       ),
     ])
-  func theSchemaRefuses(_ line: String, _ right: String, _ wrong: String) throws {
+  func theSchemaRefusesInvalidOutput(_ line: String, _ right: String, _ wrong: String) throws {
     for (line, bad) in [(line, 0), (line.replacing(right, with: wrong), 1)] {
       let tool = try Tool.shell(
         "cd \"$ROOT\" && python3 Tests/Support/check_schema.py docs/pushmarkup.schema.json",
         input: Data((line + "\n").utf8), environment: ["ROOT": Self.root.path])
       #expect(tool.status == bad)
-      // Only who has looked at the line says so.
+      // A script that did not check the line would not print this.
       #expect(tool.text.hasSuffix("1 lines, \(bad) bad\n"), "\(tool.text)\(tool.errors)")
     }
   }

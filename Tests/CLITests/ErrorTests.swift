@@ -18,7 +18,7 @@ import Testing
     "batch --field=", "batch --field $.a", "batch --field a[01]", "batch --field a.*",
     "batch --skip x", "batch --errors=", "batch --errors -", "batch --summary --quiet",
   ])
-  func refusals(_ command: String) {
+  func invalidArgumentsAreRefused(_ command: String) {
     #expect(Tool.refusal(command) != nil)
   }
 
@@ -34,7 +34,7 @@ import Testing
     expectOneLine(tool.errors)
   }
 
-  @Test func noSuchFile() throws {
+  @Test func aMissingFileIsReportedOnOneLine() throws {
     let tool = try Tool.run("preview", "/nonexistent/\u{1b}[31m\u{9b}2J\nx")
     #expect(tool.status == 66)
     #expect(tool.text == "")
@@ -50,18 +50,18 @@ import Testing
     #expect(tool.errors == "pushmarkup: standard input: Is a directory\n")
   }
 
-  /// A file that is there and cannot be read is not one that is missing.
+  /// A file that exists but cannot be read is not reported as missing.
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/mem")),
     arguments: ["batch", "lint", "convert --to json"])
-  func aFileThatFails(_ command: String) throws {
+  func aReadErrorIsNotAMissingFile(_ command: String) throws {
     let tool = try Tool.shell("\"$TOOL\" \(command) /proc/self/mem")
     #expect(tool.status == 74)
     #expect(tool.text == "")
     #expect(tool.errors == "pushmarkup: /proc/self/mem: Input/output error\n")
   }
 
-  @Test func theOtherFilesAreShown() throws {
+  @Test func aMissingFileDoesNotHideTheOthers() throws {
     try Tool.withFolder { folder in
       let file = folder.appendingPathComponent("a").path
       try Data("text".utf8).write(to: URL(fileURLWithPath: file))
@@ -87,7 +87,7 @@ import Testing
     #expect(tool.errors == "status 0\n")
   }
 
-  /// Whoever looks at the first lines must not take a bad message for a good one.
+  /// A user who looks only at the first lines must not take a bad message for a good one.
   @Test(arguments: [
     ("lint fine bad", 1), ("lint --format sarif bad", 1), ("lint fine", 0),
     ("preview --strict fine bad", 1),

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// libxml2 runs out of memory, at each allocation in turn, once and for good, in a process of its
-/// own, which counts a result that is cut without `limit.memory` as a wrong one.
+/// Lets each allocation of libxml2 fail in turn, first alone and then permanently, in a separate
+/// process. A result that is cut without `limit.memory` counts as wrong there.
 @Suite struct FailingMemoryTests {
   @Test(arguments: [
     "<p>Hi <b>you</b>, 5 &lt; 6 <a href='https://example.com/?a&amp;b'>link</a></p>",
@@ -21,11 +21,11 @@ import Testing
     #expect(tool.errors == "")
     let figures = tool.lines.last?.split(separator: " ").compactMap { Int($0) } ?? []
     try #require(figures.count == 4, "\(tool.text)")
-    // Allocations, results that are cut, wrong ones, memory that is not given back.
+    // Allocations, results that are cut, wrong results, memory that is not freed.
     #expect(figures[0] > 5)
     #expect(figures[1] > 2)
     #expect(figures[2] == 0, "\(tool.text)")
-    // Two times three: htmlNewParserCtxt of 2.9 loses a piece where one of these fails.
+    // Two runs, three allocations: htmlNewParserCtxt of 2.9 leaks if one of these fails.
     #expect(figures[3] <= 6)
   }
 }

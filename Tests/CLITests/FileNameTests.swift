@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Files are opened by the bytes of their names, and standard streams are no files of errors.
+/// Files are opened by the bytes of their names, and a standard stream is not an errors file.
 @Suite struct FileNameTests {
-  /// `printf` makes the bytes: a String cannot hold them.
-  @Test func namesThatAreNoUTF8AreOpenedAsTheyAre() throws {
+  /// `printf` makes the bytes, because a String cannot contain them.
+  @Test func fileNamesThatAreNotUTF8AreOpened() throws {
     let tool = try Tool.shell(
       #"""
       one=$(printf 'a\377.html') other=$(printf 'a\376.html') shown=$(printf 'a\357\277\275.html')
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["--errors \"$name\"", "--errors=\"$name\""])
-  func errorsGoToTheFileOfThoseBytes(_ option: String) throws {
+  func anErrorsFileNameMayContainAnyBytes(_ option: String) throws {
     let tool = try Tool.shell(
       #"""
       name=$(printf 'e\377')
@@ -31,9 +31,9 @@ import Testing
     )
   }
 
-  /// What is in the file is lost only where there is something to read.
+  /// The content of an errors file is lost only if there is input to read.
   @Test(arguments: [("</", 66), ("<&-", 74)])
-  func errorsStayWhereNothingCanBeRead(_ input: String, _ status: Int) throws {
+  func unreadableInputKeepsTheErrorsFile(_ input: String, _ status: Int) throws {
     let tool = try Tool.shell(
       "echo old >failed; \"$TOOL\" batch --errors failed \(input); echo \"status $?\"; cat failed")
     #expect(tool.lines == ["status \(status)", "old"])
@@ -50,7 +50,7 @@ import Testing
   }()
 
   @Test(arguments: streams)
-  func noStandardStreamIsAFileOfErrors(_ name: String) throws {
+  func aStandardStreamIsRefusedAsErrorsFile(_ name: String) throws {
     let tool = try Tool.shell(
       "echo x >lines; \"$TOOL\" batch --errors \(name) <lines >answers 2>said; echo \"status $?\"; cat said lines"
     )
@@ -59,11 +59,11 @@ import Testing
     #expect(tool.text.contains("this is standard "))
   }
 
-  /// What was written so far would be read as a message.
+  /// The output written so far would be read as a message.
   @Test(arguments: [
     ("convert --to html", "<i>a</i>\n"), ("fix", "<i>a</i>\n"), ("lint", ""),
   ])
-  func noMessageIsStandardOutput(_ command: String, _ content: String) throws {
+  func standardOutputIsRefusedAsMessage(_ command: String, _ content: String) throws {
     let tool = try Tool.shell(
       """
       echo '<i>a</i>' >a.html; echo b >b.html
@@ -73,13 +73,13 @@ import Testing
     #expect(tool.errors.contains("pushmarkup: b.html: this is standard output\n"))
   }
 
-  @Test func anEmptyName() throws {
+  @Test func anEmptyFileNameIsReported() throws {
     #expect(try Tool.run("lint", "").errors == "pushmarkup: '': No such file or directory\n")
   }
 
-  /// `/dev/tty` is the terminal that a standard stream is, by another name.
+  /// `/dev/tty` is another name for the terminal that a standard stream is.
   @Test(.enabled(if: Python.isThere))
-  func theTerminalIsNoFileOfErrors() throws {
+  func theTerminalIsRefusedAsErrorsFile() throws {
     let tool = try Tool.shell(
       #"""
       python3 - <<'end'

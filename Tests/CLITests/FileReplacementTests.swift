@@ -3,11 +3,11 @@ import Testing
 
 @testable import PushMarkupCLI
 
-/// What stands in a file is replaced whole, or stays.
+/// The content of a file is replaced completely or not at all.
 @Suite struct FileReplacementTests {
-  /// An editor that saves meanwhile would lose what was written.
+  /// What an editor saved in the meantime would be lost.
   @Test(arguments: ["more", "same", "moved"])
-  func aFileThatChangedIsLeftAlone(_ change: String) throws {
+  func aFileThatChangedIsNotReplaced(_ change: String) throws {
     try Tool.withFolder { folder in
       let file = folder.appending(path: "m.html")
       let path = Array(file.path.utf8)
@@ -28,7 +28,7 @@ import Testing
         try FileManager.default.removeItem(at: file)
         try FileManager.default.moveItem(at: other, to: file)
       }
-      // Of a file that did not change, that of another time is as wrong.
+      // For an unchanged file, use a stamp of an earlier state, which is just as wrong.
       let before = change == "same" ? stamp : second
       #expect(throws: OutputFailure.self) {
         try ByteOutput.replace(path: file.path, bytes: path, before, by: Array("lost".utf8))
@@ -39,8 +39,8 @@ import Testing
     }
   }
 
-  /// It may have become one since the folder was listed.
-  @Test func aFoundFileIsNoLink() throws {
+  /// The file may have become a link since the folder was listed.
+  @Test func aFileFoundInAFolderMustNotBeALink() throws {
     try Tool.withFolder { folder in
       let (file, link) = (folder.appending(path: "m"), folder.appending(path: "l"))
       try Data("x".utf8).write(to: file)
@@ -53,8 +53,8 @@ import Testing
     }
   }
 
-  /// The new file has a name of its own until then.
-  @Test func theLongestName() throws {
+  /// Until it replaces the file, the new file has a name of its own.
+  @Test func aFileWithTheLongestNameIsReplaced() throws {
     let tool = try Tool.shell(
       #"""
       name=$(printf '%0250d.html' 0)
@@ -63,8 +63,8 @@ import Testing
     #expect(tool.text == "<tt>x</tt>")
   }
 
-  /// The signal for a file that grows too large comes while the new one is written.
-  @Test func aSignalLeavesNoHalfFile() throws {
+  /// The signal for a file that grows too large comes while the new file is written.
+  @Test func aSignalLeavesNoPartialFile() throws {
     let tool = try Tool.shell(
       #"""
       mkdir d; cd d; printf '<code>x</code>%05000d' 0 >m.html; cp m.html ../copy

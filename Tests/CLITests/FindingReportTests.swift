@@ -3,9 +3,9 @@ import PushMarkup
 import PushMarkupLint
 import Testing
 
-/// The reports of `lint` that servers of CI read.
+/// The reports of `lint` for CI servers.
 @Suite struct FindingReportTests {
-  /// A finding is the same one if a line was added before it, and two are two.
+  /// A finding keeps its fingerprint if a line is added before it, and two findings have two.
   @Test func gitLab() throws {
     struct Item: Decodable {
       struct Location: Decodable {
@@ -38,7 +38,7 @@ import Testing
     #expect(try Tool.run("lint", "--format", "gitlab", "--html", "x").text == "[]\n")
   }
 
-  /// A finding that fails is a failure, another one a test that passed, and nothing quoted is
+  /// A finding that fails is a failure, any other is a test that passed, and quoted text is not
   /// markup. XML has no control characters and no U+FFFE.
   @Test(.enabled(if: Python.isThere)) func jUnit() throws {
     let tool = try Tool.shell(
@@ -90,8 +90,8 @@ import Testing
         """#)
   }
 
-  /// A log of a run in which a file could not be read is not the whole.
-  @Test func aLogSaysWhetherItIsWhole() throws {
+  /// The log of a run in which a file could not be read is incomplete.
+  @Test func aLogSaysWhetherAllFilesWereRead() throws {
     let whole = try Tool.run("lint", "--format", "sarif", "--html", "I <3 you")
     #expect(whole.text.contains(#""invocations":[{"executionSuccessful":true}]"#))
     let part = try Tool.run("lint", "--format", "sarif", "nothing.html")
@@ -102,7 +102,7 @@ import Testing
     #expect(part.status == 66)
   }
 
-  /// A file may be called as standard input is, whether it can be read or not.
+  /// A file may have the same name as standard input, whether it can be read or not.
   @Test(arguments: ["", "printf '<b>x' >'standard input'"])
   func aFileWithTheNameOfStandardInput(_ before: String) throws {
     let tool = try Tool.shell(
@@ -120,8 +120,8 @@ import Testing
       ])
   }
 
-  /// GitLab ends a job at the first command that fails; both reports have to be there by then.
-  @Test func theJobOfGitLabReportsWhatCannotBeRead() throws {
+  /// GitLab ends a job at the first command that fails; both reports must exist by then.
+  @Test func theGitLabJobReportsUnreadableFiles() throws {
     let template = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "packaging/gitlab-ci.yml"), encoding: .utf8)
@@ -144,10 +144,10 @@ import Testing
     #expect(try job("I <3 you").lines.first == "1")
   }
 
-  /// What cannot be read is no message without findings: files that are missing or are JSON, lines
-  /// that are no JSON, notifications that are none, and fields that are nowhere.
+  /// Input that cannot be read is not a message without findings: missing files and JSON files,
+  /// lines that are not JSON, JSON that is not a notification, and fields that do not occur.
   @Test(arguments: ["junit", "gitlab", "sarif", "github"])
-  func whatCannotBeReadIsInTheReport(_ format: String) throws {
+  func unreadableInputIsInTheReport(_ format: String) throws {
     let tool = try Tool.shell(
       #"""
       printf 'ok' >a.html; printf '{"b":1}' >b.json; printf '{"html":"ok"}\n{bad\n' >c.jsonl
@@ -158,13 +158,13 @@ import Testing
       "$TOOL" lint --format \#(format) --field x b.json; echo
       """#)
     let told = [
-      ("gone.html", "No such file"), ("b.json", "this JSON is no notification"),
+      ("gone.html", "No such file"), ("b.json", "this JSON is not a notification"),
       ("empty", "no file in this folder"), ("c.jsonl", "expected a string"),
-      ("c.jsonl", "more after the object"), ("b.json", "--field x is in no line"),
+      ("c.jsonl", "more after the object"), ("b.json", "--field x does not occur in"),
     ]
     var rest = tool.text[...]
     for (file, words) in told {
-      // GitLab has the words in front of the file.
+      // GitLab has the message before the file.
       for part in format == "gitlab" ? [words, file] : [file, words] {
         let place = rest.range(of: part)
         #expect(place != nil, "\(part) in \(tool.text)")

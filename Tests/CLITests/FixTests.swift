@@ -5,7 +5,7 @@ import Testing
   private static let html = "<b style='color:green'>Go</b>"
   private static let fixed = "<font color=\"#008000\"><b>Go</b></font>"
 
-  @Test func writesTheMessage() throws {
+  @Test func printsTheFixedMessage() throws {
     let tool = try Tool.run("fix", "--html", Self.html)
     #expect(tool.text == Self.fixed + "\n")
     #expect(tool.errors == "")
@@ -15,7 +15,7 @@ import Testing
       try Tool.run("convert", "--to", "fixed", "--html", Self.html).text == Self.fixed + "\n")
   }
 
-  @Test func saysWhatAPhoneCannotShow() throws {
+  @Test func reportsWhatAPhoneCannotShow() throws {
     for arguments in ["fix", "convert --to fixed"] {
       let tool = try Tool.shell("\"$TOOL\" \(arguments) --html '<font size=5>a</font>'")
       #expect(tool.text == "<big><big>a</big></big>\n")
@@ -26,8 +26,8 @@ import Testing
     }
   }
 
-  /// What lint accepts is kept; the phones are those that lint asks.
-  @Test func theConfigurationIsThatOfLint() throws {
+  /// What lint accepts is kept; the phones are those that lint checks.
+  @Test func fixUsesTheSettingsOfLint() throws {
     try Tool.withFolder { folder in
       let settings =
         #"{"schemes": ["myapp"], "hosts": ["a.example"], "targets": [{"device": "android-34"}]}"#
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func aSenderIsAsked() throws {
+  @Test func fixFollowsTheSender() throws {
     let plain = try Tool.run(
       "fix", "--device", "34", "--sender", "fcm", "--html", "<b>1 &lt; 2</b>")
     #expect(plain.text == "1 < 2\n")
@@ -85,7 +85,7 @@ import Testing
 
           """)
       #expect(tool.status == 1)
-      // A fixed message stays as it is.
+      // A fixed message does not change.
       try Data("<b>a</b><br><br>x\n".utf8).write(to: file)
       let fixed = try Tool.run("fix", "--diff", file.path)
       #expect(fixed.text == "")
@@ -93,8 +93,8 @@ import Testing
     }
   }
 
-  /// What is read of a long message is no patch of it.
-  @Test func whatIsCutHasNoDiff() throws {
+  /// A patch cannot be made from a part of a long message.
+  @Test func aTruncatedMessageHasNoDiff() throws {
     let tool = try Tool.run("fix", "--diff", "--max-bytes", "4", "--html", "<b>x</b> y")
     #expect(tool.status == 1)
     #expect(tool.text == "")
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// Names are written as git and patch(1) read them.
-  @Test func aDiffNamesAnyFile() throws {
+  @Test func aDiffQuotesUnusualFileNames() throws {
     let tool = try Tool.shell(
       #"""
       printf '<code>a</code>' >"$(printf 't\tb"\303\274.html')" && "$TOOL" fix --diff -- t*.html
@@ -116,7 +116,7 @@ import Testing
     #expect(plain.lines.first == "--- \u{fc}.html")
   }
 
-  /// Into a file go the bytes as they are, whatever they are.
+  /// The bytes are written to a file unchanged, whatever they are.
   @Test(arguments: [
     "\t<code>a</code>\r\n<p>b</p>\r\n", "\u{feff}<code>a</code>", "<code>a\u{1b}[1m\u{7}</code>\n",
     "<code>\u{e9}\u{200b}</code>\u{2028}b\r",
@@ -129,16 +129,16 @@ import Testing
       cp in in.html; "$TOOL" fix --in-place in.html 2>&-; cmp in.html 'a b.html' && echo same
       """, input: Data(html.utf8))
     #expect(tool.text == "same\n")
-    // Colours are for a terminal, which must not be driven.
+    // Colours are for a terminal, which the message must not control.
     let shown = try Tool.run("fix", "--diff", "--color", "always", input: Data(html.utf8)).text
     #expect(!shown.contains("\u{1b}[1m\u{7}"))
-    // Behind the names, a tab ends one with a space.
+    // Skip the names: a tab ends one that contains a space.
     let lines = shown.split(separator: "\n").dropFirst(2)
     #expect(lines.contains { $0.utf8.contains(9) } == html.utf8.contains(9))
   }
 
-  /// The words that change are marked, and phones are shown before and after.
-  @Test func aDiffForAPerson() throws {
+  /// The changed words are marked, and what phones show is printed before and after the fix.
+  @Test func aColoredDiffMarksWordsAndShowsPhones() throws {
     let tool = try Tool.run(
       "fix", "--diff", "--color", "always", "--html", "see <code>a</code>\n<b>c</b>")
     let (red, green) = ("\u{1b}[31", "\u{1b}[32")
@@ -158,8 +158,8 @@ import Testing
     #expect(!plain.text.contains("Android"))
   }
 
-  /// Before, all phones show the same; after, those that read styles show more. A colour of the
-  /// whole text is one also where the file ends in a line end.
+  /// Before, all phones show the same; after, those that render styles show more. A colour of the
+  /// whole text counts as one even if the file ends with a line break.
   @Test func aDiffNamesThePhonesThatChange() throws {
     let tool = try Tool.shell(
       """
@@ -175,8 +175,8 @@ import Testing
       ])
   }
 
-  /// JSON Lines are told apart, and what a key holds drives no terminal.
-  @Test func aDiffOfBodies() throws {
+  /// The lines of JSON Lines are numbered, and the name of a key cannot control the terminal.
+  @Test func aDiffOfBodiesNamesLinesAndKeys() throws {
     let lines = #"{"aps":{"alert":"<b>a</b>"}}"# + "\n" + #"{"aps":{"alert":"<b>b</b>"}}"#
     let languages = #"{"app_id":"x","contents":{"en":"<b>a</b>","de\u001b[2J":"<b>b</b>"}}"#
     func shown(_ json: String, _ name: String) throws -> String {
@@ -205,7 +205,7 @@ import Testing
     #expect(tool.errors == "")
   }
 
-  /// Of a folder what lint takes of it; what a link leads to stays as it is.
+  /// In a folder, fix processes the files that lint checks; the targets of links are not changed.
   @Test func folders() throws {
     let tool = try Tool.shell(
       """
@@ -219,16 +219,16 @@ import Testing
         + "<tt>a</tt><tt>a</tt><code>a</code><code>a</code>")
   }
 
-  /// Words must not get lost in a file.
-  @Test func aMessageThatWasCutIsLeftAlone() throws {
+  /// Words must not be lost from a file.
+  @Test func aTruncatedMessageIsNotChanged() throws {
     let tool = try Tool.shell(
       "printf 'a long <code>message</code>' >m.html; \"$TOOL\" fix --max-bytes 9 --in-place m.html; echo $?; cat m.html"
     )
     #expect(tool.text == "1\na long <code>message</code>")
-    #expect(tool.errors.contains("m.html: left alone"))
+    #expect(tool.errors.contains("m.html: not changed"))
   }
 
-  /// What stood there could not be found out any more.
+  /// The original text could not be recovered.
   @Test(arguments: [
     ("<code>caf\\351</code>", "it is not UTF-8"),
     ("<code>a\\000b</code>", "it contains a NUL, and may not be text"),
@@ -237,32 +237,32 @@ import Testing
       "placeholders would change; name their syntax with --templates"
     ),
   ])
-  func aFileThatWouldLoseSomethingIsLeftAlone(_ html: String, _ reason: String) throws {
+  func aFileThatWouldLoseTextIsNotChanged(_ html: String, _ reason: String) throws {
     let tool = try Tool.shell(
       """
       printf '\(html)' >m.html; cp m.html copy
       "$TOOL" fix --in-place m.html; echo $?; cmp m.html copy && echo same
       """)
     #expect(tool.text == "1\nsame\n")
-    #expect(tool.errors.contains("m.html: left alone, since \(reason)"))
-    // Nothing is lost where the syntax is named.
-    guard reason.hasPrefix("placeholders in it would be changed") else { return }
+    #expect(tool.errors.contains("m.html: not changed, because \(reason)"))
+    // Nothing is lost if the syntax is named.
+    guard reason.hasPrefix("placeholders would change") else { return }
     let named = try Tool.shell(
       "printf '\(html)' >m.html; \"$TOOL\" fix --in-place --templates liquid m.html; cat m.html")
     #expect(named.text == "<tt>{% if a < 3 %}</tt>")
   }
 
   @Test(arguments: ["--message m.json", "--message=m.json --device latest"])
-  func aWholeNotificationIsAFile(_ arguments: String) throws {
+  func theMessageOptionIsRefused(_ arguments: String) throws {
     let tool = try Tool.shell("\"$TOOL\" fix \(arguments)")
     #expect(tool.status == 64)
-    #expect(tool.errors.contains("pushmarkup fix m.json mends the body of a sender"))
+    #expect(tool.errors.contains("pushmarkup fix m.json rewrites the body of a sender"))
     #expect(try !Tool.run("fix", "--help").text.contains("\n  --message"))
   }
 
-  /// Half of a surrogate pair is no character, and what stood there is lost.
+  /// An unpaired surrogate is not a character, and the original character is lost.
   @Test(arguments: ["fixed", "html", "text"])
-  func halfOfASurrogatePairIsSaid(_ form: String) throws {
+  func anUnpairedSurrogateIsReported(_ form: String) throws {
     let replaced = try Tool.run(
       "batch", "--to", form, "--replace", "--field", "title",
       input: Data(#"{"title":"\ud83d\udd25 \ud83d"}"#.utf8))
@@ -276,15 +276,15 @@ import Testing
     ("Sale <b today only", "words would be lost"),
     ("<b style='color:{{c}}'>a</b>", "placeholders would be lost"),
   ])
-  func whatATemplateWouldLoseIsLeftAlone(_ html: String, _ reason: String) throws {
+  func aTemplateThatWouldLoseTextIsNotChanged(_ html: String, _ reason: String) throws {
     let tool = try Tool.shell(
       "cat >m.html; \"$TOOL\" fix --in-place --templates liquid m.html; echo $?; cat m.html",
       input: Data(html.utf8))
     #expect(tool.text == "1\n\(html)")
-    #expect(tool.errors.contains("m.html: left alone, since \(reason)"))
+    #expect(tool.errors.contains("m.html: not changed, because \(reason)"))
   }
 
-  /// What only begins like JSON may be a message, and nothing is inside of `{}`.
+  /// Text that only starts like JSON may be a message, and `{}` contains no text.
   @Test(arguments: [
     "{{name}}, <code>a</code>", "{name} <code>a</code>", #"{"name"} <code>a</code>"#,
     #"{"a":1} <code>a</code>"#,
@@ -292,7 +292,7 @@ import Testing
     "{<code>a</code>",
     #"{"a": "<code>a</code>"#, #"[{"a": 1}, "<code>a</code>"]"#,
   ])
-  func whatOnlyBeginsLikeJSONIsFixed(_ html: String) throws {
+  func textThatOnlyStartsLikeJSONIsFixed(_ html: String) throws {
     let tool = try Tool.shell(
       "cp in m.html; \"$TOOL\" fix --in-place m.html; echo $?; cat m.html", input: Data(html.utf8))
     #expect(tool.text.hasPrefix("0\n"))
@@ -301,7 +301,7 @@ import Testing
   }
 
   @Test(arguments: ["fix", "convert --to fixed"])
-  func errorsFail(_ arguments: String) throws {
+  func errorsMakeFixFail(_ arguments: String) throws {
     let crash = try Tool.shell(
       "\"$TOOL\" \(arguments) --reading device --html '<font color=\"-\">x</font>'")
     #expect(crash.errors.contains(": error: "))
@@ -311,8 +311,8 @@ import Testing
     #expect(try Tool.shell("\"$TOOL\" \(arguments) --strict \(warned)").status == 1)
   }
 
-  /// Access control lists are such as well.
-  @Test(.enabled(if: Python.isThere)) func attributesOfAFile() throws {
+  /// Access control lists are attributes as well.
+  @Test(.enabled(if: Python.isThere)) func extendedAttributesAreKept() throws {
     let tool = try Python.run(
       """
       import os, subprocess, sys
@@ -327,9 +327,9 @@ import Testing
     #expect(tool.text == "cms <tt>x</tt>")
   }
 
-  /// What runs as its owner must not hold what a message says; other names would keep the old
-  /// bytes.
-  @Test func modeAndNamesOfAFile() throws {
+  /// A file that runs as its owner must not contain what a message says. Other names of the file
+  /// would keep the old bytes.
+  @Test func setUserIDIsRemovedAndHardLinksAreRefused() throws {
     let tool = try Tool.shell(
       """
       printf '<code>x</code>' >m.html; chmod 6751 m.html; "$TOOL" fix --in-place m.html
@@ -340,18 +340,18 @@ import Testing
     #expect(tool.errors.contains("n.html: it has other names (hard links), which would keep"))
   }
 
-  @Test func inPlaceOfAPipe() throws {
+  @Test func aPipeIsNotFixedInPlace() throws {
     let tool = try Tool.shell(
       "mkfifo m.html; echo '<code>x</code>' >m.html & \"$TOOL\" fix --in-place m.html; echo $?")
     #expect(tool.text == "74\n")
     #expect(tool.errors == "pushmarkup: m.html: this is not a regular file\n")
   }
 
-  /// What is wrong is not the file itself.
+  /// The problem is not the file itself.
   @Test(
     .enabled(
       if: geteuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")))
-  func aFolderThatTakesNoFile() throws {
+  func anUnwritableFolderIsReported() throws {
     let tool = try Tool.shell(
       """
       as_nobody() { setpriv --reuid 65534 --regid 65534 --clear-groups "$@"; }
@@ -366,21 +366,22 @@ import Testing
         == "pushmarkup: d/m.html: cannot create a new file next to it: Permission denied\n")
   }
 
-  @Test func aMountPoint() throws {
+  @Test func aMountPointIsRefused() throws {
     let tool = try Tool.shell(
       """
       printf '<code>x</code>' >m.html; : >n.html
       unshare -rm sh -c 'mount --bind m.html n.html && "$TOOL" fix --in-place n.html' 2>said
       grep pushmarkup said
       """)
-    // Where nobody may mount anything.
+    // Mounting may not be allowed.
     if tool.text.isEmpty { return }
     #expect(
       tool.text
         == "pushmarkup: n.html: it is a mount point, and no other file can take its place\n")
   }
 
-  /// Who is not in the group of a file cannot keep it; the new group had what all others have.
+  /// A user outside the group of a file cannot keep the group. Members of the new group only had
+  /// the permissions of all others, so the group gets no more.
   @Test(
     .enabled(
       if: geteuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")),
@@ -388,7 +389,7 @@ import Testing
       ("664", "644"), ("640", "600"), ("666", "666"), ("755", "755"), ("674", "644"),
       ("604", "604"),
     ])
-  func modeWithoutTheGroup(_ before: String, _ after: String) throws {
+  func aNewGroupGetsNoMorePermissions(_ before: String, _ after: String) throws {
     let tool = try Tool.shell(
       """
       as_nobody() { setpriv --reuid 65534 --regid 65534 --clear-groups "$@"; }
@@ -398,13 +399,13 @@ import Testing
       chmod \(before) m.html; as_nobody "$TOOL" fix --in-place m.html
       stat -c '%a %g' m.html; cat m.html
       """)
-    // Where nobody may reach the program, or root is not the machine's.
+    // Another user may not reach the program, or root is not the machine's root.
     if tool.text == "skipped\n" { return }
     #expect(tool.text == "\(after) 65534\n<tt>x</tt>")
     #expect(tool.errors == "")
   }
 
-  @Test func aFileThatCannotBeWritten() throws {
+  @Test func aMissingFileIsReported() throws {
     let tool = try Tool.shell("\"$TOOL\" fix --in-place nothing.html; echo $?")
     #expect(tool.text == "66\n")
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Which files of a folder are messages.
+/// Which files in a folder are messages.
 @Suite struct FolderTests {
   private static let tree = #"""
     mkdir -p c/node_modules c/.git c/app/res/values-de c/i18n c/drafts
@@ -23,7 +23,7 @@ import Testing
     ).sorted()
   }
 
-  @Test func aFolderGivesMessagesBodiesAndCatalogues() throws {
+  @Test func aFolderYieldsMessagesBodiesAndCatalogues() throws {
     let tool = try Tool.shell(Self.tree + "\"$TOOL\" lint c")
     #expect(tool.status == 1)
     #expect(
@@ -38,7 +38,7 @@ import Testing
           + "1 without an extension\n"))
   }
 
-  @Test func theSettingsAddAndLeaveOut() throws {
+  @Test func settingsIncludeAndExcludeFiles() throws {
     let tool = try Tool.shell(
       Self.tree
         + """
@@ -48,14 +48,14 @@ import Testing
         """)
     #expect(
       Self.files(tool) == ["c/i18n/app_en.arb", "c/named.message", "c/push.liquid", "c/s.json"])
-    // What is named is taken.
+    // A file that is named on the command line is checked even if it is excluded.
     let named = try Tool.shell(
       Self.tree + "echo '{\"exclude\":[\"*\"]}' >.pushmarkup.json; \"$TOOL\" lint c/p.hbs")
     #expect(named.status == 1)
   }
 
-  /// JSON that is broken fails and is counted; where nothing was looked at that is said.
-  @Test func whatCannotBeRead() throws {
+  /// Broken JSON is an error and counts as checked. If nothing was checked, that is reported.
+  @Test func brokenJSONAndFoldersWithoutBodiesFail() throws {
     let tool = try Tool.shell(
       """
       mkdir a b; printf '{"x":1}' >a/x.json; "$TOOL" lint a; echo "status $?"
@@ -67,8 +67,8 @@ import Testing
     #expect(tool.errors.contains("b/x.json:1:5: "))
   }
 
-  /// The strings of all kinds stand at their places.
-  @Test func stringsOfApps() throws {
+  /// Findings in app strings of all kinds have the right location.
+  @Test func findingsInAppStringsHaveALocation() throws {
     let tool = try Tool.shell(
       Self.tree
         + """
@@ -88,8 +88,8 @@ import Testing
     #expect(tool.errors.contains("c/app/other.xml is named like XML, not HTML"))
   }
 
-  /// One line that is no body hides no other, and JSON of programs is left alone.
-  @Test func otherJSON() throws {
+  /// A line that is not a body does not hide others, and JSON for programs is not changed.
+  @Test func otherJSONHidesNoBodyAndIsNotChanged() throws {
     let tool = try Tool.shell(
       #"""
       mkdir j f b; printf '{"aps":{"alert":"<b>x</b>"}}\n{"comment":1}\n' >j/s.jsonl
@@ -111,8 +111,8 @@ import Testing
     #expect(tool.errors.contains("j/a.json: 1 of 2 elements are not bodies"))
   }
 
-  /// What `.gitignore` leaves out is what git leaves out.
-  @Test(arguments: 0..<24) func ignoredFiles(_ seed: UInt64) throws {
+  /// `.gitignore` excludes the same files as in git.
+  @Test(arguments: 0..<24) func gitignoreExcludesTheFilesThatGitIgnores(_ seed: UInt64) throws {
     var random = Seeded(seed)
     let names = ["a", "b", "ab", "x.html", "y.html", "a b"]
     func path() -> String {
@@ -155,7 +155,7 @@ import Testing
     #expect(tool.lines.count == 1, "\(tool.text)")
   }
 
-  /// Numbers that are the same each time.
+  /// A generator that gives the same numbers in each run.
   private struct Seeded: RandomNumberGenerator {
     private var state: UInt64
 

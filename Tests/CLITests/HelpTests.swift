@@ -31,10 +31,9 @@ import Testing
     }
   }
 
-  /// The name of a file is no group of flags of which one is -h: nothing would be checked, with
-  /// status 0.
+  /// A file name is not a group of flags with -h in it: that would check nothing, with status 0.
   @Test(arguments: ["lint", "fix", "preview", "convert --to text"])
-  func isNotShownUnasked(_ command: String) throws {
+  func aFileNameDoesNotShowTheHelp(_ command: String) throws {
     for name in ["-hot", "-promo-h.html", "-help"] {
       let tool = try Tool.shell("echo '<b>x' >./\(name); \"$TOOL\" \(command) \(name)")
       #expect(tool.status == 64)

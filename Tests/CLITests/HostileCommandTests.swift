@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Commands that an attacker tried, with what their output must be or must not hold.
+/// Commands that an attacker tried, with what their output must be or must not contain.
 @Suite struct HostileCommandTests {
   private typealias Row = [String: Any]
 
-  @Test func everyRowHolds() throws {
+  @Test func everyRowGivesTheExpectedOutput() throws {
     let file = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Corpus/hostile/commands.jsonl")
@@ -77,8 +77,8 @@ import Testing
     return failures
   }
 
-  /// Runs a command as a shell would split it; an argument that begins with `{` is written to a
-  /// file, whose path is given.
+  /// Runs a command, split as a shell would split it. An argument that starts with `{` is written
+  /// to a file, whose path replaces it.
   private func run(
     _ command: String, _ input: String, _ environment: [String: String] = [:]
   ) throws -> String {

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// A libxml2 that reads HTML in another way than the one that this was built with.
+/// A libxml2 that reads HTML differently from the one that PushMarkup was built with.
 @Suite struct LibraryMismatchTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let client = URL(fileURLWithPath: Tool.path).deletingLastPathComponent()
     .appendingPathComponent("CoreClient").path
 
-  /// Runs a script in which `$OTHER` is to be preloaded; nil where there is no compiler of C.
+  /// Runs a script in which `$OTHER` is the library to preload; nil if there is no C compiler.
   private func run(_ script: String, _ environment: [String: String] = [:]) throws -> Tool? {
     guard try Tool.shell("command -v cc").status == 0 else {
       print("skipped: cc is missing")
@@ -24,7 +24,7 @@ import Testing
     "lint", "lint --format json", "fix", "preview", "convert --to json", "convert --to html",
     "convert --to json --reading device", "batch", "lint m.html", "fix --in-place m.html",
   ])
-  func everyCommandSaysSoAndNothingElse(_ arguments: String) throws {
+  func everyCommandReportsTheMismatchAndNothingElse(_ arguments: String) throws {
     let script = """
       echo '<b>x</b>' >m.html; echo '{"html":"<b>x</b>"}' \
       | LD_PRELOAD=$OTHER "$TOOL" \(arguments); echo "$?"; cat m.html
@@ -38,13 +38,13 @@ import Testing
   }
 
   @Test(arguments: ["--version", "--help", "rules", "explain device.less-than", "tags", "devices"])
-  func whatReadsNoMessageWorks(_ arguments: String) throws {
+  func commandsThatReadNoMessageWork(_ arguments: String) throws {
     guard let tool = try run("LD_PRELOAD=$OTHER \"$TOOL\" \(arguments)") else { return }
     #expect(tool.status == 0)
     #expect(tool.errors == "")
   }
 
-  /// A client that asks nothing can tell an unread message from an empty one.
+  /// Even a client that does not check the library can tell an unread message from an empty one.
   @Test func aClientCanTell() throws {
     guard let tool = try run("LD_PRELOAD=$OTHER '\(Self.client)' --check") else { return }
     #expect(tool.status == 0, "\(tool.errors)")
@@ -61,7 +61,7 @@ import Testing
     return String(tool.text.firstMatch(of: /built with ([0-9.]+),/)?.1 ?? "")
   }
 
-  @Test func aLibraryThatFitsIsNoMismatch() throws {
+  @Test func theRightLibraryIsNotAMismatch() throws {
     let tool = try Tool.shell("'\(Self.client)' --check")
     #expect(
       tool.text == "fits\nauthored: read\njson: read\n")

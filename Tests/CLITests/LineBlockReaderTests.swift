@@ -5,7 +5,7 @@ import Testing
 
 /// An input cut into blocks of whole lines.
 @Suite struct LineBlockReaderTests {
-  /// A line as a reader gives it; nil is one that was too long.
+  /// The lines that a reader returns; nil is a line that was too long.
   private static func lines(_ input: [UInt8], limit: Int) throws -> [Int: [UInt8]?] {
     try Tool.withFolder { folder in
       let path = folder.appendingPathComponent("in").path
@@ -42,8 +42,8 @@ import Testing
     }
   }
 
-  /// Whether a line is too long does not depend on where the reads fall, which a line before it
-  /// moves.
+  /// Whether a line is too long does not depend on where the reads end, which a preceding line
+  /// shifts.
   @Test(arguments: [0, 1, 20_000, 65_534, 65_535, 65_536], [0, 1, 10_000, 60_000, 70_000])
   func theLimitIsExact(_ prefix: Int, _ extra: Int) throws {
     let limit = 200_000
@@ -58,7 +58,7 @@ import Testing
     for (number, line) in (first + [isKept ? long : nil, [0x63], [0x64]]).enumerated() {
       #expect(lines[number + 1] == .some(line))
     }
-    // Without an end it is the same.
+    // Without a line break at the end, the result is the same.
     let last = try Self.lines(first.flatMap { $0 + [0x0a] } + long, limit: limit)
     #expect(last[first.count + 1] == .some(isKept ? long : nil))
   }

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// What the program takes from libxml2: its HTML parser reads the message, and none of its XML
-/// parsers does.
+/// The program reads messages with libxml2's HTML parser, and uses none of its XML parsers.
 @Suite struct LinkedSymbolsTests {
   @Test func theHTMLParserIsLinkedAndNoXMLParser() throws {
     guard let symbols = try Tool.symbolsOfLibraries(in: Tool.path) else {
@@ -13,7 +12,7 @@ import Testing
       "xmlParse", "xmlRead", "xmlCtxtRead", "xmlSAXParse", "xmlSAXUserParse", "xmlReader",
       "xmlTextReader", "xmlCreatePushParser", "xmlNewSAXParser", "xmlRecover",
     ]
-    // The version is a variable, and from 2.14 on has no underscores in front.
+    // `xmlParserVersion` is a variable; from 2.14 on, its symbol has no leading underscores.
     let found = symbols.filter { name in
       name != "xmlParserVersion" && forbidden.contains { name.hasPrefix($0) }
     }

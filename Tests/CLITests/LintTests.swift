@@ -3,21 +3,21 @@ import PushMarkup
 import PushMarkupLint
 import Testing
 
-/// `lint`, `rules` and `explain`: what they print, and what they say to their caller.
+/// `lint`, `rules` and `explain`: what they print, and with which exit status.
 @Suite struct LintTests {
   private static let lost = Data("a\n I <3 you".utf8)
 
-  /// The parser of arguments would take the last, and nobody would look at the others.
+  /// The argument parser would take the last message and ignore the others.
   @Test(arguments: [
     "lint --html '<b>a' --html b", "preview --html=a --html b", "lint --message a --message=b",
   ])
-  func aMessageIsGivenOnce(_ arguments: String) throws {
+  func aSecondMessageOptionIsRefused(_ arguments: String) throws {
     #expect(try #require(Tool.refusal(arguments)).contains("once; it takes one message."))
     #expect(try !#require(Tool.refusal("lint --html x -- --html --html")).contains("once"))
   }
 
-  /// Each line of a document that is printed over many would be a message of its own.
-  @Test func jsonOfManyLinesIsNamed() throws {
+  /// Each line of pretty-printed JSON would be a message of its own.
+  @Test func jsonOverManyLinesIsRefused() throws {
     for input in ["{\n \"html\": \"a\"\n}", "\u{feff}[{\"html\":\"a\"}]"] {
       let tool = try Tool.run("lint", "--jsonl", input: Data(input.utf8))
       #expect(tool.status == 65)
@@ -26,8 +26,8 @@ import Testing
     }
   }
 
-  /// Who asks for some rules only has to know where a message was not read to its end.
-  @Test func aCutIsSaidWhateverIsAsked() throws {
+  /// Users who select some rules must still learn that a message was not read to its end.
+  @Test func truncationIsReportedWhateverRulesAreSelected() throws {
     let long = Data((String(repeating: "a", count: 70_000) + "<font color='-'>x</font>").utf8)
     let tool = try Tool.run("lint", "--only", "device.crash", input: long)
     #expect(tool.text.contains("[limit.bytes]"))
@@ -36,7 +36,7 @@ import Testing
     #expect(off.text == "")
   }
 
-  @Test func printsAsCompilersDo() throws {
+  @Test func printsFindingsLikeACompiler() throws {
     let tool = try Tool.run("lint", input: Self.lost)
     let finding = try #require(Linter().lint(utf8: Self.lost).first)
     let help = try #require(finding.help)
@@ -52,18 +52,18 @@ import Testing
     #expect(tool.status == 1)
   }
 
-  @Test func saysNothingOfWhatIsWell() throws {
+  @Test func aMessageWithoutFindingsPrintsNothing() throws {
     let tool = try Tool.run("lint", "--html", "<b>Sale</b>")
     #expect(tool.text == "")
     #expect(tool.status == 0)
   }
 
-  /// Nothing of a message drives a terminal, and its columns are those of the text.
-  @Test func theExcerptIsFiltered() throws {
+  /// A message cannot control the terminal, and the columns are those of the text as shown.
+  @Test func controlCharactersInAnExcerptAreEscaped() throws {
     let tool = try Tool.run(
       "lint", "--only", "device.less-than", input: Data("日本\u{1b}[31m I <3 you".utf8))
     #expect(!tool.output.contains(0x1b))
-    // Two characters of two columns each, and the spelt-out escape.
+    // Two characters of two columns each, and the escaped control character.
     let front = "日本\\u{1b}[31m I "
     let columns = front.count + 2
     #expect(
@@ -73,11 +73,11 @@ import Testing
     #expect(tool.lines.count == 4)
   }
 
-  /// A long line is cut between characters, and says so.
+  /// A long line is cut between characters, with an ellipsis.
   @Test(arguments: [
     ("नमस्ते का की ", "नमस्ते का की "), ("👨‍👩‍👧", "👨‍👩‍👧"), ("e\u{301}", "e\u{301}"), ("a\u{202e}", "a\\u{202e}"),
   ])
-  func theExcerptIsCutAtCharacters(_ part: String, _ shown: String) throws {
+  func aLongExcerptIsCutBetweenCharacters(_ part: String, _ shown: String) throws {
     let many = String(repeating: part, count: 400)
     let tool = try Tool.run(
       "lint", "--device", "none", "--only", "device.less-than",
@@ -112,7 +112,7 @@ import Testing
 
   /// Errors make every command that reports findings fail.
   @Test(arguments: ["preview", "convert --to json", "convert --to text --reading device"])
-  func errorsFail(_ command: String) throws {
+  func errorsMakeEveryCommandFail(_ command: String) throws {
     let tool = try Tool.shell(
       "\"$TOOL\" \(command) --reading device", input: Data("<font color='-'>x</font>".utf8))
     #expect(tool.status == 1)
@@ -134,8 +134,8 @@ import Testing
       ])
   }
 
-  /// Of several messages in a line each form says which it is about.
-  @Test func theFieldIsNamed() throws {
+  /// If a line contains several messages, each format names the field of a finding.
+  @Test func everyFormatNamesTheField() throws {
     try Tool.withFolder { folder in
       let file = folder.appending(path: "sends.jsonl").path
       try Data((#"{"t":"ok","b":{"x":"I <3 you"}}"# + "\n").utf8).write(to: URL(filePath: file))
@@ -152,7 +152,7 @@ import Testing
         try lint("github").text.contains(
           ",line=1,title=device.less-than::\(file):1:b.x:1:3: \(message)"))
       #expect(try lint("sarif").text.contains(#""message":{"text":"b.x: \#(message)""#))
-      // One message a line needs no name.
+      // A single message per line needs no name.
       try Data((#"{"html":"I <3 you"}"# + "\n").utf8).write(to: URL(filePath: file))
       let line = try Tool.run("lint", "--format", "json", "--jsonl", file)
       #expect(line.text.hasPrefix(#"{"file":"\#(file)","record":1,"diagnostic":{"#))
@@ -161,7 +161,7 @@ import Testing
       #expect(texts.lines.count == 2)
       #expect(texts.lines.first?.contains(#""field":"/title","diagnostic":"#) == true)
       #expect(texts.lines.last?.contains(#""field":"/alert","diagnostic":"#) == true)
-      // A body is written in lines mostly, and an annotation stands where its text does.
+      // Most bodies span several lines, and an annotation is on the line of its text.
       let body = "{\n  \"title\": \"Hi\",\n  \"alert\": \"line\\nI <3 me\"\n}\n"
       try Data(body.utf8).write(to: URL(filePath: file))
       for (format, place) in [("github", "line=3,"), ("gitlab", "\"begin\":3")] {
@@ -171,8 +171,8 @@ import Testing
     }
   }
 
-  /// Whoever names what fails beside errors does not let errors pass.
-  @Test func whatFailsIsAdded() throws {
+  /// `--fail-on` adds to what fails already, so errors still fail.
+  @Test func failOnAddsToWhatFails() throws {
     let strict = try Tool.run(
       "lint", "--strict", "--fail-on", "device.crash", "--html", "<b style='color:red'>x</b>")
     #expect(strict.status == 1)
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  @Test func aRuleThatFailsIsOn() throws {
+  @Test func failOnEnablesTheRule() throws {
     try Tool.withFolder { folder in
       let file = folder.appending(path: "m.html").path
       try Data("{{ a }}".utf8).write(to: URL(filePath: file))
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  /// A message cannot end the annotation or begin another.
+  /// A message cannot end the annotation or start another one.
   @Test func annotations() throws {
     let tool = try Tool.run(
       "lint", "--format", "github", input: Data("<font color='%0A::error::'>x</font>".utf8))
@@ -253,8 +253,8 @@ import Testing
     }
   }
 
-  /// The end of a region is behind its last character, in the columns of the start, and a message
-  /// without a file has an address that no file has.
+  /// The end of a region is after its last character, in the same columns as the start. A message
+  /// without a file has a URI that no file has.
   @Test func regionsAndArtifacts() throws {
     func region(_ html: String, _ rule: String) throws -> String {
       let tool = try Tool.run("lint", "--only", rule, "--format", "sarif", input: Data(html.utf8))
@@ -277,8 +277,8 @@ import Testing
     #expect(named.text.contains(#""artifactLocation":{"uri":"./--html"}"#))
   }
 
-  /// GitHub takes no column of a finding of several lines, and a log shows the text alone.
-  @Test func annotationsSayTheirPlace() throws {
+  /// GitHub accepts no column for a finding of several lines, and a log shows only the text.
+  @Test func annotationsHaveALocation() throws {
     let tool = try Tool.shell(
       """
       printf 'a\\n <3 you' >a,b.html; printf 'a\\n <3\\nyou' >c.html
@@ -295,8 +295,8 @@ import Testing
       ])
   }
 
-  /// Of several files the last line says how much there is; programs are not told.
-  @Test func severalFilesAreSummedUp() throws {
+  /// For several files, the last line is a summary, except in formats for programs.
+  @Test func severalFilesHaveASummary() throws {
     func errors(_ arguments: String) throws -> String {
       try Tool.shell(
         """
@@ -316,7 +316,7 @@ import Testing
     #expect(try errors("c e") == "pushmarkup: no findings in 2 files\n")
     #expect(try errors("a") == "")
     #expect(try errors("a nothing").hasSuffix("nothing: No such file or directory\n"))
-    // Of annotations GitHub shows some.
+    // GitHub shows only some of the annotations.
     #expect(
       try errors("--format github a b") == "pushmarkup: 1 error and 1 warning in 2 of 2 files\n")
     for format in ["json", "sarif"] {
@@ -324,7 +324,7 @@ import Testing
     }
   }
 
-  /// Without --notes the forms that people read count notes, and the others leave them out.
+  /// Without --notes, formats for users count the notes, and the other formats omit them.
   @Test(arguments: ["text", "github", "json", "sarif", "gitlab", "junit"])
   func notesArePrintedOnRequest(_ format: String) throws {
     func lint(_ more: String = "") throws -> Tool {
@@ -345,7 +345,7 @@ import Testing
   }
 
   /// Files get the edits of the findings, and nothing else; the rest is reported.
-  @Test func fixesAreWritten() throws {
+  @Test func fixWritesTheEditsOfTheFindings() throws {
     let tool = try Tool.shell(
       """
       mkdir m; printf '<p>I <3 you</p>\\r\\n' >m/a.html; chmod 640 m/a.html
@@ -374,7 +374,7 @@ import Testing
     #expect(tool.errors.hasPrefix("pushmarkup: 1 warning in 1 of 3 files"))
   }
 
-  @Test func fixesOfSomeRules() throws {
+  @Test func fixAppliesOnlyTheSelectedRules() throws {
     let tool = try Tool.shell(
       "echo 'I <3 <ins>you</ins>' >m.html; \"$TOOL\" lint --fix --only device.less-than m.html; cat m.html"
     )
@@ -390,7 +390,8 @@ import Testing
 
     """
 
-  /// In one order, without hidden files; a link might lead around in a circle, or out of it.
+  /// In a fixed order, without hidden files and links: a link might lead in a circle or out of the
+  /// folder.
   @Test func folders() throws {
     let text = try Tool.shell(Self.folder + "\"$TOOL\" lint m out.html")
     #expect(
@@ -411,7 +412,7 @@ import Testing
         ])
   }
 
-  @Test func foldersThatAreNotTaken() throws {
+  @Test func foldersWithoutMessagesAreRefused() throws {
     func run(_ arguments: String) throws -> Tool {
       try Tool.shell("mkdir -p m/n; printf x >m/x.txt; \"$TOOL\" \(arguments)")
     }
@@ -431,7 +432,7 @@ import Testing
     }
   }
 
-  /// Many names take more room than the first try has.
+  /// Many names need more space than the first buffer has.
   @Test func foldersOfManyFiles() throws {
     let tool = try Tool.shell(
       """
@@ -460,7 +461,7 @@ import Testing
       #expect(try Tool.run("lint", "--field", "m[0].t", file).status == 0)
       let missing = try Tool.run("lint", "--field", "m.x", file)
       #expect(missing.status == 65)
-      // Beside one that is right as well.
+      // Also next to a path that does occur.
       for command in ["lint", "preview"] {
         let one = try Tool.run(command, "--field", "m[0].t", "--field", "m[0].x", file)
         #expect(one.errors == "pushmarkup: --field m[0].x does not occur in the input\n")
@@ -473,8 +474,8 @@ import Testing
     }
   }
 
-  /// Each file has the settings of its own folder, wherever the command is started.
-  @Test func theConfigurationIsThatOfTheFile() throws {
+  /// Each file uses the settings of its own folder, wherever the command is started.
+  @Test func eachFileUsesTheSettingsOfItsFolder() throws {
     try Tool.withFolder { folder in
       for (name, settings) in [
         ("strict", #"{"rules": {"device.color-differs": "error"}, "templates": ["liquid"]}"#),
@@ -507,7 +508,8 @@ import Testing
         colors.map { $0.prefix { $0 != ":" } }
           == ["strict/m.html", "none/m.html", "lax/inner/m.html"])
       #expect(all.status == 1)
-      // Standard input has the folder that it is read in, and what is named counts for all.
+      // Standard input uses the settings of the current folder, and --config applies to all
+      // files.
       #expect(try run("lint", in: "strict").status == 1)
       #expect(try !run("lint", in: "lax").text.contains("[device."))
       #expect(try run("lint --config lax/.pushmarkup.json strict/m.html").status == 0)
@@ -519,16 +521,16 @@ import Testing
       #expect(try run("batch --lint none/m.jsonl").status == 1)
       let fixed = try run("fix strict/m.html none/m.html")
       #expect(fixed.lines.map { $0.contains("{{  a }}") } == [true, false])
-      // What is wrong with it is said of the file that it is.
+      // An error in the settings is reported for the settings file.
       try Data("{".utf8).write(to: folder.appending(path: "none/.pushmarkup.json"))
       #expect(try run("lint none/m.html").errors.contains("none/.pushmarkup.json:1:2: "))
       #expect(try run("lint none/m.html").status == 65)
     }
   }
 
-  /// A link to a folder has the settings of where it stands, as other tools have it: what is linked
-  /// into a project is a part of it.
-  @Test func aLinkedFolderBelongsToWhereTheLinkIs() throws {
+  /// A link to a folder uses the settings at the place of the link, as in other tools: a folder
+  /// that is linked into a project is part of it.
+  @Test func aLinkedFolderUsesTheSettingsAtTheLink() throws {
     let tool = try Tool.shell(
       """
       mkdir -p real/messages project; ln -s ../real/messages project/m; echo x >real/messages/m.html
@@ -536,11 +538,11 @@ import Testing
       "$TOOL" lint project/m/m.html; cd project/m; "$TOOL" lint m.html
       """)
     #expect(tool.errors.contains("'project' is not a setting"))
-    // The folder that a command is started in is the real one.
+    // The folder in which a command is started is the real one.
     #expect(tool.errors.contains("'real' is not a setting"))
   }
 
-  /// Who meant other settings is told, and nothing is waited for.
+  /// A user who meant other settings gets an error, and the tool does not wait for a pipe.
   @Test(arguments: [
     ("ln -s none .pushmarkup.json", 66, "No such file or directory"),
     ("mkfifo .pushmarkup.json", 66, "this is not a regular file"),
@@ -552,7 +554,7 @@ import Testing
   func aConfigurationThatCannotBeReadIsAnError(
     _ make: String, _ status: Int32, _ reason: String
   ) throws {
-    // Nothing is forbidden to root.
+    // Root may read every file.
     if make.contains("chmod"), geteuid() == 0 { return }
     let tool = try Tool.shell("\(make); mkdir m; echo x >m/m.html; \"$TOOL\" lint m/m.html")
     #expect(tool.status == status)
@@ -564,7 +566,7 @@ import Testing
     ("{\n  \"rules\": {\"devce.less-than\": \"off\"}\n}", "2:"),
     ("{\r\n  \"hosts\": [\"ä\", 5]}", "2:18"), ("{\n", "2:1"),
   ])
-  func aConfigurationIsWrongAtAPlace(_ settings: String, _ place: String) throws {
+  func anErrorInTheSettingsHasALocation(_ settings: String, _ place: String) throws {
     try Tool.withFolder { folder in
       let path = folder.appending(path: "settings.json").path
       try Data(settings.utf8).write(to: URL(fileURLWithPath: path))
@@ -577,8 +579,8 @@ import Testing
     }
   }
 
-  /// Who sends with Liquid says so once.
-  @Test func templatesStandInTheConfiguration() throws {
+  /// A user who sends with Liquid says so once.
+  @Test func templatesCanBeSetInTheConfiguration() throws {
     let message = "<b>{{  ${first_name} }}</b>"
     try Tool.withFolder { folder in
       let settings = folder.appending(path: ".pushmarkup.json")
@@ -593,7 +595,7 @@ import Testing
       try Data(#"{"templates": ["liquid"]}"#.utf8).write(to: settings)
       #expect(try lint() == "")
       #expect(try lint("--no-config").contains("[template.unknown-syntax]"))
-      // The command line is meant.
+      // The command line overrides the settings.
       #expect(try lint("--templates percent").contains("[template.unknown-syntax]"))
       #expect(try run("fix").errors == "")
       #expect(try run("fix --no-config").errors.contains("[template.rewritten]"))
@@ -603,16 +605,16 @@ import Testing
     }
   }
 
-  /// A byte order mark is no column, and nothing to show.
+  /// A byte order mark takes no column, and is not shown.
   @Test(arguments: ["<3 you", "é I <3 you"])
-  func theMarkBelowCountsNoByteOrderMark(_ html: String) throws {
+  func aByteOrderMarkDoesNotShiftTheMarker(_ html: String) throws {
     let plain = try Tool.run("lint", input: Data(html.utf8))
     let marked = try Tool.run("lint", input: Data([0xef, 0xbb, 0xbf] + html.utf8))
     #expect(plain.lines.count == 4)
     #expect(marked.text == plain.text)
   }
 
-  @Test func phonesAreAsked() throws {
+  @Test func findingsNameTheirPhones() throws {
     let html = "<font color='#c00000'>Sale</font>"
     let tool = try Tool.run(
       "lint", "--device", "android-33,android-34,latest", "--only", "notification", "--notes",
@@ -628,8 +630,8 @@ import Testing
     #expect(json.text.contains(#""profiles":["android-34"]"#))
   }
 
-  /// Each text of a notification in its place, and what all of it weighs.
-  @Test func wholeNotifications() throws {
+  /// Each text of a notification is checked at its place, and the size is that of the whole body.
+  @Test func eachTextOfANotificationIsChecked() throws {
     let long = String(repeating: "x", count: 2_500)
     let body = """
       {"messages": {"android_push": {"title": "I <3 you", "big_title": "<b>T</b>", "alert": "\(long)",
@@ -658,8 +660,8 @@ import Testing
     #expect(try Tool.run("lint", "--message", "x.json", "--html", "x").status == 64)
   }
 
-  /// Bodies and messages are one report, and a body says who gets each text.
-  @Test func bodiesStandBesideMessages() throws {
+  /// Bodies and messages share one report, and a body determines who reads each text.
+  @Test func bodiesAndMessagesShareOneReport() throws {
     let tool = try Tool.shell(
       """
       printf '{"aps":{"alert":"<b>x</b>"}}\\n{"aps":{"alert":"I <3 you"}}\\n' >sends.jsonl
@@ -677,9 +679,9 @@ import Testing
     #expect(tool.lines.suffix(2) == ["status 66", "status 0"])
   }
 
-  /// Known findings pass, wherever they have moved; new ones fail, and those that are gone are
-  /// said.
-  @Test func aBaseline() throws {
+  /// Known findings pass, wherever they have moved. New ones fail, and those that no longer occur
+  /// are reported.
+  @Test func aBaselineHidesKnownFindings() throws {
     let tool = try Tool.shell(
       """
       mkdir m ci; printf 'I <3 you' >m/a.html; printf '{"aps":{"alert":"<b>x</b>"}}' >m/b.json
@@ -709,7 +711,7 @@ import Testing
       ])
     #expect(tool.errors.contains("m/a.html: not replaced, because this is not a baseline\n"))
     #expect(tool.errors.contains("known.json: not written, because some input could not be read\n"))
-    // It is said once: what was not asked is not gone.
+    // A finding that the run did not look for is not reported as gone.
     #expect(tool.errors.components(separatedBy: "a.html: Android reads").count == 3)
     #expect(tool.errors.contains("wrote ci/known.json: 2 findings\n"))
     #expect(tool.errors.contains("2 findings of the baseline not shown\n"))
@@ -718,8 +720,8 @@ import Testing
     #expect(tool.errors.contains("  ../m/b.json: /aps/alert: iPhones do not"))
   }
 
-  /// A file's last line end is not the message's.
-  @Test func theLastLineEndIsNoText() throws {
+  /// The final line break of a file is not part of the message.
+  @Test func theFinalLineBreakIsNotPartOfTheMessage() throws {
     for end in ["", "\n", "\r\n"] {
       let tool = try Tool.run("lint", "--notes", input: Data("Hi you\(end)".utf8))
       #expect(tool.text == "")
@@ -736,8 +738,8 @@ import Testing
     #expect(try Tool.run("explain", "device.less-than").text.hasPrefix("device.less-than: "))
   }
 
-  /// A runner of CI obeys what a log says; a message must not speak to it.
-  @Test func aLogHoldsNoCommands() throws {
+  /// A CI runner executes commands in a log, so a message must not contain any.
+  @Test func aLogContainsNoCommands() throws {
     let tool = try Tool.shell(
       """
       printf 'I <3 ##[stop-commands]you' >'::warning ::m.html'; set -- '::warning ::m.html' '##[x]'
@@ -750,7 +752,7 @@ import Testing
     #expect(tool.text.contains(#"\u{3a}:warning ::m.html:1:3: error: "#))
     #expect(tool.text.contains(#"I <3 ##\u{5b}stop-commands]you"#))
     #expect(!tool.text.contains("##[") && !tool.text.contains("##vso["))
-    // An annotation of a file that cannot be read is one.
+    // The annotation for a file that cannot be read is a valid one.
     #expect(
       !tool.lines.contains {
         $0.drop { $0 == " " }.hasPrefix("::") && !$0.hasPrefix("::error file=")
@@ -761,8 +763,8 @@ import Testing
     #expect(plain.lines.first == "a ##[b]")
   }
 
-  /// GitHub's runner takes all white space off a line, not only spaces, before it looks for `::`.
-  @Test func noWhiteSpaceHidesACommand() throws {
+  /// GitHub's runner strips all white space from a line, not only spaces, before it looks for `::`.
+  @Test func noWhiteSpaceHidesACommandFromTheFilter() throws {
     let spaces = (0...0xffff as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
       .filter { $0.properties.isWhitespace || $0 == "\u{feff}" }
     #expect(spaces.count == 26)
@@ -782,13 +784,13 @@ import Testing
         String(line.drop { spaces.contains($0) }).hasPrefix("::")
       }
       #expect(commands.isEmpty, "\(commands.map { String($0).debugDescription })")
-      // Each name and each message was there.
+      // Each name and each message was printed.
       #expect(tool.text.split(separator: #"\u{3a}:stop-commands::t"#).count > 3 * spaces.count)
     }
   }
 
-  /// Azure's commands: of the agent, and of the page that shows the log.
-  @Test func aLogHoldsNoCommandOfAzure() throws {
+  /// Azure has commands of the agent, and of the page that shows the log.
+  @Test func aLogContainsNoAzureCommands() throws {
     let tool = try Tool.shell(
       """
       for command in '##vso[task.setvariable variable=x]y' '##VSO[x]' '##[error]y'; do

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// Only what is a message by its name and its content is rewritten.
+/// Only files that are messages by name and content are rewritten.
 @Suite struct MessageFileTests {
   private static let markup = "<b>Sale</b> I <3 you\n<code>today</code>\n"
 
-  /// Names that are no message's, whatever is in the file.
+  /// Names that are not those of messages, whatever is in the file.
   @Test(arguments: ["fix --in-place", "lint --fix"])
-  func anotherNameKeepsItsBytes(_ command: String) throws {
+  func aFileWithAnotherNameIsNotChanged(_ command: String) throws {
     let files = Self.otherNames.map { ($0, Self.markup) }
-    try expectUnchanged(files, command, "left alone, since ")
+    try expectUnchanged(files, command, "not changed, because ")
   }
 
   private static let otherNames = [
@@ -22,13 +22,13 @@ import Testing
     "m.sql", "m.log", "m.bak", "m.html.orig", "m.html~", "m.htmlx", ".env", "html", "m.tpl",
   ]
 
-  /// Content that is no message, under the name of one.
+  /// Content that is not a message, in a file that is named like one.
   @Test(arguments: ["fix --in-place", "lint --fix"])
-  func otherContentKeepsItsBytes(_ command: String) throws {
+  func aFileWithOtherContentIsNotChanged(_ command: String) throws {
     let files = ["html", "txt", "liquid"].flatMap { end in
       Self.otherContents.enumerated().map { ("\($0.offset).\(end)", $0.element) }
     }
-    try expectUnchanged(files, command, "left alone, since it ")
+    try expectUnchanged(files, command, "not changed, because it ")
   }
 
   private static let otherContents = [
@@ -55,7 +55,7 @@ import Testing
       let tool = try Tool.shell(
         "cd \"$FOLDER\"; \"$TOOL\" \(command) \(names)",
         environment: ["FOLDER": folder.path])
-      // What lint takes for no message at all is bad data.
+      // For lint, a file that is not a message at all is bad data.
       #expect(tool.status == (command == "lint --fix" ? 65 : 1))
       for (name, content) in files {
         #expect(try Data(contentsOf: folder.appending(path: name)) == Data(content.utf8), "\(name)")
@@ -89,7 +89,7 @@ import Testing
     #expect(tool.text == (status == 0 ? "0\n" : "1\nsame\n"))
   }
 
-  @Test func crlfStays() throws {
+  @Test func crlfIsKept() throws {
     let tool = try Tool.shell(
       """
       cp in m.html && for i in 1 2; do "$TOOL" fix --templates liquid --in-place m.html; done
@@ -99,22 +99,22 @@ import Testing
     #expect(tool.output == Data("<tt>a</tt> {{ b |\r\n upcase }}<br>c\r\n".utf8))
   }
 
-  @Test func aByteOrderMarkStays() throws {
+  @Test func aByteOrderMarkIsKept() throws {
     let tool = try Tool.shell(
       "cp in m.html && \"$TOOL\" fix --in-place m.html; cat m.html",
       input: Data("\u{feff}<code>x</code>\n".utf8))
     #expect(tool.output == Data("\u{feff}<tt>x</tt>\n".utf8))
   }
 
-  /// What lint refuses fix refuses as well, where it writes to standard output.
+  /// When fix writes to standard output, it refuses what lint refuses.
   @Test(arguments: ["lint", "fix", "fix --diff"])
-  func whatHoldsMessagesIsBadData(_ command: String) throws {
-    // Lint reads bodies, and says why these are none.
+  func aFileThatContainsMessagesIsBadData(_ command: String) throws {
+    // Lint reads bodies, and says why these files are not bodies.
     let isLint = command == "lint"
     let files = [
       (
         "send.json", "{\"html\": \"<b title=\\\"x\\\">a</b>\"}",
-        isLint ? "this JSON is no notification" : "looks like JSON"
+        isLint ? "this JSON is not a notification" : "looks like JSON"
       ),
       ("m.json", "{\"a\": {{a}}}", isLint ? "expected a string" : "is named like JSON"),
       ("m.yaml", "a: b", "is YAML by its name"), ("m.csv", "1,x", "is a table by its name"),
@@ -136,8 +136,8 @@ import Testing
     }
   }
 
-  /// A page of XHTML is a page.
-  @Test func aPageMayBeginAsXML() throws {
+  /// An XHTML page is a page.
+  @Test func aPageMayStartWithAnXMLDeclaration() throws {
     let page = "<?xml version=\"1.0\"?>\n<!DOCTYPE html>\n<html><body><b>x</b></body></html>"
     #expect(try Tool.run("fix", input: Data(page.utf8)).text == "<b>x</b>\n")
   }

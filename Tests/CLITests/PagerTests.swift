@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// Previews in a terminal of ten lines of 40 columns.
+  /// Previews in a terminal of ten lines with 40 columns.
   @Suite(.enabled(if: Python.isThere)) struct PagerTests {
     /// What the terminal shows, with `P:` before each line that a pager has shown.
     private static func shown(
@@ -62,7 +62,7 @@
       #expect(lines == (1...12).map { "P:line \($0)" })
     }
 
-    @Test func whatIsWrongWithItStandsBelow() throws {
+    @Test func findingsArePagedBelowTheMessage() throws {
       let lines = try Self.shown(["--html", Self.long + "<x>"])
       #expect(lines.count > 12)
       #expect(lines.allSatisfy { $0.hasPrefix("P:") })
@@ -70,7 +70,7 @@
       #expect(lines.allSatisfy { $0.count <= 42 })
     }
 
-    @Test func standardErrorElsewhereStaysThere() throws {
+    @Test func redirectedStandardErrorIsNotPaged() throws {
       #expect(try Self.shown(["--html", Self.long + "<x>"], standardError: false).count == 12)
     }
 
@@ -78,26 +78,26 @@
       (["--no-pager", "--html", long], "sed s/^/P:/"), (["--html", long], "cat"),
       (["--html", long], ""), (["--html", "<b>short</b>"], "sed s/^/P:/"),
     ])
-    func isNotPaged(_ arguments: [String], _ pager: String) throws {
+    func shortOrUnpagedOutputGoesToTheTerminal(_ arguments: [String], _ pager: String) throws {
       let lines = try Self.shown(arguments, pager: pager)
       #expect(!lines.isEmpty)
       #expect(!lines.contains { $0.hasPrefix("P:") })
     }
 
-    /// A pager that is not there loses nothing.
-    @Test func aMissingPager() throws {
+    /// With a pager that does not exist, no output is lost.
+    @Test func aMissingPagerLosesNoOutput() throws {
       let lines = try Self.shown(["--html", Self.long], pager: "/no/such/pager 2>/dev/null")
       #expect(lines.filter { $0.hasPrefix("line ") }.count == 12)
     }
 
-    /// A pager that has seen enough ends it.
-    @Test func aPagerThatStops() throws {
+    /// A pager may stop before the end.
+    @Test func aPagerMayStopEarly() throws {
       let lines = try Self.shown(["--html", Self.long], pager: "head -n 2")
       #expect(lines == ["line 1", "line 2"])
     }
 
-    /// Nothing of a message is in the command.
-    @Test func aMessageIsNoCommand() throws {
+    /// No part of a message becomes part of the command.
+    @Test func aMessageIsNotRunAsACommand() throws {
       let html = "$(echo X)`echo Y`'; echo Z; '" + Self.long
       #expect(try Self.shown(["--html", html]).first == "P:$(echo X)`echo Y`'; echo Z; 'line 1")
     }
@@ -111,7 +111,7 @@
       let tool = try Tool.run("preview", "--reading", "authored", "--html", html)
       #expect(words(lines.joined(separator: "\n")) == words(tool.text + tool.errors))
       #expect(lines.allSatisfy { $0.count <= 40 })
-      // The rest of a line stands further in.
+      // The continuation of a line is indented further.
       for (front, indent) in [("  1:11: warning: ", "    "), ("--html:1:27: warning: ", "  ")] {
         let start = try #require(lines.firstIndex { $0.hasPrefix(front) })
         let next = try #require(lines.dropFirst(start + 1).first)
@@ -119,14 +119,14 @@
       }
     }
 
-    @Test func anEmptyMessageIsCalledSo() throws {
+    @Test func anEmptyMessageIsShownAsEmpty() throws {
       #expect(try Self.shown(["--html", ""]) == ["(empty)"])
       #expect(try Self.shown(["--reading", "device", "--html", "<b></b>"]).first == "(empty)")
-      // A program that reads the output gets what there is.
+      // A program that reads the output gets the text itself.
       #expect(try Tool.run("preview", "--reading", "authored", "--html", "").text == "")
     }
 
-    @Test func shiftedColorsAreNamed() throws {
+    @Test func shiftedColorsAreReported() throws {
       let html = "<font color=navy>a</font>"
       let dark = ["NO_COLOR": "", "COLORTERM": "truecolor", "PUSHMARKUP_BACKGROUND": "dark"]
       let lines = try Self.shown(["--html", html], environment: dark)

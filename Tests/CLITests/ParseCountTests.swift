@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How often libxml2 reads a message: what was read is remembered.
+/// How often libxml2 reads a message: the result of reading it is kept.
 @Suite struct ParseCountTests {
   private static let source = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "C/count_parses.c")
@@ -13,23 +13,23 @@ import Testing
     ("convert --to json", 1), ("convert --to html", 1), ("convert --to ansi", 1),
     ("convert --to json --reading device", 0), ("preview --reading authored", 1),
     ("lint", 1), ("lint --device none", 1), ("lint --templates liquid", 1),
-    // The text, and what is wrong with it; of the page also what to send instead.
+    // One for the text, and one for what is wrong with it. A page also shows what to send instead.
     ("preview", 2), ("preview --format json", 2), ("preview --as html", 2),
-    // A phone makes of the one that was written what was meant.
+    // A phone shows the message as meant without a change.
     ("fix", 1),
   ])
-  func aCleanMessageIsReadOnce(_ arguments: String, _ count: Int) throws {
+  func aCleanMessageIsParsedAtMostTwice(_ arguments: String, _ count: Int) throws {
     try check(Self.clean, arguments, count)
   }
 
-  /// Placeholders are masked for the findings about tags, and stand-ins in the text.
+  /// Placeholders are masked for the findings about tags, and replaced by stand-ins in the text.
   @Test(arguments: [("convert --to json --templates liquid", 1), ("lint --templates liquid", 2)])
-  func aTemplateIsReadTwiceAtMost(_ arguments: String, _ count: Int) throws {
+  func aTemplateIsParsedAtMostTwice(_ arguments: String, _ count: Int) throws {
     try check("Hi <b>{{ name }}</b>{% if vip %} <i>VIP</i>{% endif %}", arguments, count)
   }
 
-  /// Fixes that stand apart are tried at once.
-  @Test func fixesAreTriedAtOnce() throws {
+  /// Separate fixes are tried at once.
+  @Test func separateFixesAreTriedAtOnce() throws {
     let html = (0..<20).map { "<p><code>x</code> <font color=\"#f0\($0 % 10)\">y</font></p>" }
     try check(html.joined(separator: "\n"), "lint --device android-33", 2)
   }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// `preview --png`, with a script in the place of Chromium.
+/// `preview --png`, with a script instead of Chromium.
 @Suite struct PictureTests {
-  /// Says how high the page is, writes down which addresses it was given, and draws.
+  /// Prints the height of the page, records the URLs it is given, and writes the screenshot.
   private static let chromium = #"""
     cat > chromium <<'END'
     #!/bin/sh
@@ -24,7 +24,7 @@ import Testing
     try Tool.shell(chromium + script + "\n\"$TOOL\" preview --png p.png --html x && cat p.png")
   }
 
-  @Test func aHigherPageIsToldOf() throws {
+  @Test func aPageHigherThanTheScreenshotIsReported() throws {
     let tool = try Self.shell("HEIGHT=' data-height=\"20000\"'")
     #expect(tool.text == "wrote p.png\npicture\n")
     #expect(
@@ -33,16 +33,16 @@ import Testing
     #expect(try Self.shell("").errors == "")
   }
 
-  /// A snap shows an empty page in the place of what it cannot see.
-  @Test func whatCannotBeMeasuredIsNoPicture() throws {
+  /// A Chromium from a snap shows an empty page instead of a file that it cannot read.
+  @Test func aPageThatCannotBeMeasuredGivesNoScreenshot() throws {
     let tool = try Self.shell("HEIGHT=")
     #expect(tool.status == 74)
     #expect(tool.text == "")
     #expect(tool.errors.contains("could not measure the page in /"))
   }
 
-  /// TMPDIR is not ours to make: where it is missing that is a mistake, as it is to `mktemp`.
-  @Test func noFolderIsMadeForOthers() throws {
+  /// The tool does not create TMPDIR: if that is missing, it is an error, as for `mktemp`.
+  @Test func aMissingTMPDIRIsNotCreated() throws {
     let tool = try Tool.shell(
       Self.chromium + """
         TMPDIR="$PWD/nowhere/at-all" "$TOOL" preview --png p.png --html x; echo "status $?"
@@ -52,8 +52,8 @@ import Testing
     #expect(tool.errors == "pushmarkup: p.png: could not create a folder for the page\n")
   }
 
-  /// In an address `#`, `?` and `%41` mean something else than in a path.
-  @Test func theFolderMayHaveAnyName() throws {
+  /// In a URL, `#`, `?` and `%41` have another meaning than in a path.
+  @Test func theTemporaryFolderMayHaveAnyName() throws {
     let tool = try Tool.shell(
       Self.chromium + """
         mkdir 'a#b?%41 é'
@@ -65,9 +65,9 @@ import Testing
     }
   }
 
-  /// No signal leaves the message or Chromium behind.
+  /// After a signal, neither the message nor Chromium is left.
   @Test(.enabled(if: Python.isThere), arguments: ["SIGINT", "SIGTERM", "SIGHUP"])
-  func aSignalLeavesNothingBehind(_ name: String) throws {
+  func aSignalLeavesNoMessageAndNoChromium(_ name: String) throws {
     let program = """
       import os, signal, subprocess, sys, time
       number = getattr(signal, sys.argv[1])

@@ -13,7 +13,7 @@ import Testing
       }
   }
 
-  @Test func lintFindsAndFixMends() throws {
+  @Test func theLintHookReportsAndTheFixHookRepairs() throws {
     #expect(try Self.entries() == ["lint", "fix --in-place"])
     let message = "<b style=color:green>Go</b>"
     try Tool.withFolder { folder in
@@ -26,7 +26,7 @@ import Testing
       #expect(
         try String(contentsOf: file, encoding: .utf8)
           == "<font color=\"#008000\"><b>Go</b></font>")
-      // A colour of the whole text is the phones' business.
+      // Whether a colour of the whole text is shown depends on the phones.
       let again = try Tool.shell("\"$TOOL\" lint --strict '\(file.path)'")
       #expect(again.status == 1 && again.lines.filter { $0.contains(" warning: ") }.count == 1)
       #expect(again.text.contains("[notification.color]"))

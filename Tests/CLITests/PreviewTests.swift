@@ -19,7 +19,7 @@ import Testing
     #expect(try Tool.run("preview", "--reading", "authored", "-", input: input).text == "Hi\n")
   }
 
-  @Test func headsSeveralFiles() throws {
+  @Test func severalFilesGetHeadings() throws {
     try Tool.withFolder { folder in
       let files = ["a.html", "b\u{1b}[31m.html"].map { folder.appendingPathComponent($0).path }
       try Data("one".utf8).write(to: URL(fileURLWithPath: files[0]))
@@ -52,7 +52,7 @@ import Testing
     #expect(tool.text.contains("38;2;255;0;0") == isColored)
   }
 
-  @Test func linksAreHyperlinksWhereAskedFor() throws {
+  @Test func linksOptionWritesHyperlinks() throws {
     let html = "<a href=\"https://example.com/\">x</a>"
     let tool = try Tool.run(
       "preview", "--reading", "authored", "--links", "--color", "16", "--html", html)
@@ -61,7 +61,7 @@ import Testing
     #expect(plain.text.contains("(https://example.com/)"))
   }
 
-  @Test func saysWhatTheOutputLacks() throws {
+  @Test func reportsWhatTheOutputOmits() throws {
     let blank = try Tool.run(
       "preview", "--reading", "authored", "--html", "a<br><br><br><br><br><br>b")
     #expect(blank.text == "a\n\n\n\nb\n")
@@ -80,8 +80,8 @@ import Testing
         == "one two three\n")
   }
 
-  @Test func saysWhatCausesADifference() throws {
-    // The device's CSS knows no underline.
+  @Test func reportsTheCauseOfADifference() throws {
+    // Android's CSS does not support underline.
     let html = "a<span style=\"text-decoration: underline\">b</span>"
     let tool = try Tool.run("preview", "--reading", "authored", "--html", html)
     let finding = try #require(Linter().lint(html).first)
@@ -91,9 +91,9 @@ import Testing
         "ab", "The phone shows this differently (--diff marks it):", "  \(finding)",
       ])
     #expect(tool.status == 0)
-    // Nothing differs, nothing is said.
+    // If nothing differs, nothing is reported.
     #expect(try Tool.run("preview", "--reading", "authored", "--html", "<b>x</b>").lines == ["x"])
-    // What says the same is one line.
+    // Findings with the same text share one line.
     let four = try Tool.run(
       "preview", "--reading", "authored", "--html",
       String(repeating: "<font color=white>x</font>y", count: 4))
@@ -101,7 +101,7 @@ import Testing
     #expect(four.lines.last?.contains("(×4)") == true)
   }
 
-  @Test func marksWhatDiffers() throws {
+  @Test func diffMarksTheDifferences() throws {
     let html = "<font color=white>a</font> <style>b</style>c I <3 you"
     let tool = try Tool.run("preview", "--diff", "--html", html)
     let messages = Linter().lint(html).filter { $0.category == .display }.map(\.message)
@@ -120,18 +120,18 @@ import Testing
           "x",
           "No difference: Html.fromHtml shows what the HTML says. No phone was named (--device).",
         ])
-    // Nobody reads the reasons of thousands.
+    // Users do not read the reasons of thousands of differences.
     let many = String(repeating: "<pre>x ", count: 300)
     let marked = try Tool.run("preview", "--diff", "--html", many)
     #expect(marked.lines.count { $0.hasPrefix("… and ") } == 1)
     #expect(marked.lines.count < 800)
-    // What takes the app down is no difference of text.
+    // A crash of the app is not a difference of the text.
     let crash = try Tool.run("preview", "--diff", "--html", "<font color='-'>x</font>")
     #expect(!crash.text.contains("No difference"))
     #expect(try Tool.run("preview", "--diff", "--reading", "device", "--html", "x").status == 64)
   }
 
-  /// A mark at the start of a paragraph takes nothing of it away.
+  /// A mark at the start of a paragraph removes nothing from it.
   @Test(arguments: [
     ("<ol><li>a<li>b</ol>", ["1. [a]¹", "2. [b]²"]),
     ("<ul><li><font color=white>a</font> b</ul>", ["• [a]¹ b"]),
@@ -139,19 +139,19 @@ import Testing
     ("<ul><li><style>b</style>c</ul>", ["• {+b+}¹c"]),
     ("<ul><li>I <3 you</li></ul>", ["• I [-<3 you-]¹"]),
   ])
-  func marksKeepParagraphs(_ html: String, _ expected: [String]) throws {
+  func diffMarksKeepParagraphs(_ html: String, _ expected: [String]) throws {
     let tool = try Tool.run("preview", "--diff", "--html", html)
     #expect(Array(tool.lines.prefix(expected.count)) == expected)
   }
 
   @Test(arguments: ["--page -", "--png -", "--page ''"])
-  func aPageIsAFile(_ arguments: String) throws {
+  func aPageOrScreenshotNeedsAFileName(_ arguments: String) throws {
     let tool = try Tool.shell("\"$TOOL\" preview \(arguments) --html x; echo $?")
     #expect(tool.text == "64\n")
     #expect(tool.errors.contains("takes the name of a file"))
   }
 
-  /// A page takes the place of nothing that it shows.
+  /// A page never overwrites a file that it shows.
   @Test(arguments: [
     ("--page m.html m.html", "m.html: this is the message"),
     ("--page ./hard.html m.html", "./hard.html: this is the message"),
@@ -164,7 +164,7 @@ import Testing
     ),
     ("--page new --png ./new m.html", "./new: this is the page"),
   ])
-  func noPageTakesTheMessagesPlace(_ arguments: String, _ message: String) throws {
+  func aPageOverwritesNoInput(_ arguments: String, _ message: String) throws {
     let tool = try Tool.shell(
       """
       printf '<b>x</b>' >m.html; ln m.html hard.html; ln -s m.html soft.html
@@ -177,7 +177,7 @@ import Testing
     #expect(tool.errors == "pushmarkup: \(message)\n")
   }
 
-  @Test func saysThatTheAppCrashes() throws {
+  @Test func reportsThatTheAppCrashes() throws {
     let html = "<font color=\"-\">x</font>"
     for reading in ["authored", "device"] {
       let tool = try Tool.run("preview", "--reading", reading, "--html", html)
@@ -203,20 +203,20 @@ import Testing
         "looks like JSON; --field"))
   }
 
-  /// Every command that takes no bodies says what JSON is, and what of its options reads it.
+  /// Every command that does not accept bodies recognises JSON, and names the option that reads it.
   @Test(arguments: [
     ("preview --reading authored", "--field NAME.NAME shows"),
     ("convert --to json", "pushmarkup batch --field NAME.NAME"),
     ("fix", "pushmarkup batch --to fixed --replace --field NAME.NAME"),
   ])
-  func jsonIsNoted(_ command: String, _ advice: String) throws {
+  func jsonInputIsReported(_ command: String, _ advice: String) throws {
     func errors(_ text: String, _ more: String = "") throws -> String {
       try Tool.shell("\"$TOOL\" \(command) \(more)", input: Data(text.utf8)).errors
     }
     let note = "pushmarkup: standard input looks like JSON; "
     let told = try errors(#"{"a":"x"}"#)
     #expect(told.hasPrefix(note) && told.contains(advice))
-    // Of a long object only the beginning is read.
+    // Only the start of a long object is read.
     #expect(try errors(#"{"a":1, "b":"xxxx"}"#, "--max-bytes 12").hasPrefix(note))
     #expect(try errors(#"{"a":1, b":"xxxx"}"#, "--max-bytes 12").contains("JSON") == false)
     for text in ["{{name}} x", "{name}", #"["a"]"#, "{}"] {
@@ -225,7 +225,7 @@ import Testing
     }
   }
 
-  /// A file of JSON Lines is shown line by line, with what a line is.
+  /// A JSON Lines file is shown line by line, each text with its line number and field.
   @Test func showsFieldsOfJSONLines() throws {
     let lines = Data("\u{feff}{\"m\":\"<b>x</b>\"}\n\n{\"n\":1}\n{\"m\":\"y\"}\n".utf8)
     let tool = try Tool.run("preview", "--field", "m", input: lines)
@@ -233,7 +233,7 @@ import Testing
       tool.lines == ["==> standard input:1:m <==", "x", "==> standard input:4:m <==", "y"])
     #expect(tool.status == 0)
     #expect(try Tool.run("preview", "--field", "z", input: lines).status == 65)
-    // A bad line is named, and the rest is shown.
+    // A bad line is reported, and the rest is shown.
     let bad = Data("{\"m\":\"x\"}\n{\"m\":\n{\"m\":\"y\"}\n".utf8)
     let some = try Tool.run("preview", "--field", "m", input: bad)
     #expect(some.lines.contains("y"))
@@ -246,7 +246,7 @@ import Testing
         "; several objects need one line each: jq -c .\n"))
   }
 
-  @Test func showsNotesWhereTheyAreAskedFor() throws {
+  @Test func showsNotesOnRequest() throws {
     let html = "<b class=x>y</b>"
     #expect(try Tool.run("preview", "--reading", "authored", "--html", html).errors == "")
     let tool = try Tool.run("preview", "--reading", "authored", "--notes", "--html", html)
@@ -260,13 +260,14 @@ import Testing
     let tool = try Tool.run(
       "preview", "--reading", "authored", "--html", "é<br>\né <a href=\"javascript:x\">y</a>")
     #expect(tool.lines.prefix(2) == ["é", "é y"])
-    // As compilers write it, so that editors find the place: columns are characters, not bytes.
+    // In the format of compilers, so that editors find the place: columns are characters, not
+    // bytes.
     #expect(tool.errors.hasPrefix("--html:2:3: warning: "))
     #expect(tool.errors.hasSuffix(" [link.scheme]\n"))
     #expect(tool.status == 0)
   }
 
-  @Test func allowsASchemeThatIsAskedFor() throws {
+  @Test func allowSchemeKeepsALink() throws {
     let html = "<a href=\"myapp:x\">y</a>"
     #expect(
       try Tool.run("preview", "--reading", "authored", "--html", html).errors.contains(

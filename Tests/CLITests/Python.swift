@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Python drives the tool where signals, pseudo-terminals or the use of memory are wanted.
+/// Python drives the tool in tests of signals, pseudo-terminals and memory use.
 enum Python {
   static let isThere: Bool = {
     let tool = try? Tool.shell("python3 -c 'import pty, resource, signal'")
@@ -10,14 +10,14 @@ enum Python {
     return false
   }()
 
-  /// Whether what holds JSON against a schema is there too.
+  /// Whether the module that validates JSON against a schema is available too.
   static let hasJSONSchema: Bool = {
     if (try? Tool.shell("python3 -c 'import jsonschema'"))?.status == 0 { return true }
     print("skipped: no python3 with jsonschema; run bin/test, which installs it")
     return false
   }()
 
-  /// Runs a program in a folder that has its input as the file `in`; TOOL is the binary.
+  /// Runs a program in a folder with its input in the file `in`; TOOL is the binary.
   static func run(
     _ program: String, _ arguments: [String] = [], input: Data = Data(),
     environment: [String: String] = [:]

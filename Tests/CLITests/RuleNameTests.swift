@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Names of rules as users type them.
+/// Rule names as users type them.
 @Suite struct RuleNameTests {
   @Test(arguments: [
     ("--disable device.less-than,contrast", 0), ("--only contrast,link", 0),
     ("--only contrast,device", 1), ("--fail-on note,device.less-than", 1),
     ("--disable device --fail-on contrast,link", 0), ("--disable device.less-than,", 64),
   ])
-  func takesCommas(_ arguments: String, _ status: Int32) throws {
+  func ruleNamesMayBeSeparatedByCommas(_ arguments: String, _ status: Int32) throws {
     let tool = try Tool.shell("\"$TOOL\" lint \(arguments)", input: Data("I <3 you".utf8))
     #expect(tool.status == status)
   }
@@ -22,12 +22,12 @@ import Testing
     ("explain device.colorhex", "'device.colorhex'; use device.color-hex."),
     ("lint --disable nothing", "no rule 'nothing'; pushmarkup rules lists the rules."),
   ])
-  func guesses(_ arguments: String, _ guess: String) throws {
+  func suggestsTheClosestName(_ arguments: String, _ guess: String) throws {
     #expect(try #require(Tool.refusal(arguments)).contains(guess))
   }
 
   @Test(arguments: ["--only device --disable device", "--only link.scheme --disable link"])
-  func someRuleIsLeft(_ arguments: String) throws {
+  func excludingAllRulesIsRefused(_ arguments: String) throws {
     let tool = try Tool.shell("\"$TOOL\" lint \(arguments) --html x")
     #expect(tool.status == 64)
     #expect(tool.errors.hasPrefix("pushmarkup: --only and --disable exclude all rules. "))
@@ -45,12 +45,12 @@ import Testing
           "contrast.dark",
         ])
     #expect(try Tool.run("explain", "--markdown", "contrast").lines.count == 7)
-    // A whole name has its page.
+    // The full name of a rule shows its page.
     #expect(try Tool.run("explain", "contrast.dark").text.contains("\nWhy: "))
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
-  func shellsCompleteNames(_ shell: String) throws {
+  func shellsCompleteRuleNames(_ shell: String) throws {
     let script = try Tool.run("--generate-completion-script", shell).text
     // --disable, --only and --fail-on of lint and batch, and explain.
     #expect(script.ranges(of: "device.color-hex").count == 7)

@@ -3,14 +3,14 @@ import PushMarkupLint
 import PushMarkupPipeline
 import Testing
 
-/// `init`, the schema of the settings, and what a severity in them changes.
+/// `init`, the schema of the settings, and the effect of a severity in them.
 @Suite struct SettingsTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   // MARK: init
 
-  @Test func initWritesSettingsThatAreRead() throws {
+  @Test func initWritesValidSettings() throws {
     let tool = try Tool.shell(
       """
       "$TOOL" init; mkdir m; "$TOOL" init m; cat m/.pushmarkup.json; "$TOOL" lint --html '<b>x</b>'
@@ -41,14 +41,14 @@ import Testing
 
   // MARK: The schema
 
-  /// How many of some settings do not meet the schema.
+  /// Checks how many of some settings do not match the schema.
   private func bad(_ settings: [String]) throws -> Tool {
     try Tool.shell(
       "cd \"$ROOT\" && python3 Tests/Support/check_schema.py docs/pushmarkup.config.schema.json",
       input: Data(settings.map { $0 + "\n" }.joined().utf8), environment: ["ROOT": Self.root.path])
   }
 
-  @Test(.enabled(if: Python.hasJSONSchema)) func theSchemaTakesTheExamples() throws {
+  @Test(.enabled(if: Python.hasJSONSchema)) func theSchemaAcceptsTheExamples() throws {
     var found: [String] = []
     for page in try FileManager.default.contentsOfDirectory(
       atPath: Self.root.appending(path: "docs").path) + ["../README.md"]
@@ -73,7 +73,7 @@ import Testing
     for json in found { _ = try Configuration(json: json) }
   }
 
-  /// What the schema refuses, the tool refuses.
+  /// The tool refuses what the schema refuses.
   @Test(
     .enabled(if: Python.hasJSONSchema),
     arguments: [
@@ -81,7 +81,7 @@ import Testing
       #"{"rules": {"device.tags": "off"}}"#, #"{"rules": {"device.tag": "fail"}}"#,
       #"{"targets": [{"night": true}]}"#, #"{"templates": ["jinja"]}"#, #"{"maxBytes": 5}"#,
     ])
-  func theSchemaRefuses(_ settings: String) throws {
+  func theSchemaAndTheToolRefuseInvalidSettings(_ settings: String) throws {
     let tool = try bad([settings])
     #expect(tool.text.hasSuffix("1 lines, 1 bad\n"), "\(tool.text)\(tool.errors)")
     #expect(throws: Configuration.Malformed.self) { try Configuration(json: settings) }
@@ -100,7 +100,7 @@ import Testing
     (#"{"device": "error", "device.tag": "warning"}"#, "warning", 0),
     (#"{"device.tag": "warning", "device": "off"}"#, "warning", 0),
   ])
-  func allOutputsHaveTheSeverity(_ rules: String, _ severity: String, _ status: Int32) throws {
+  func allFormatsHaveTheSeverity(_ rules: String, _ severity: String, _ status: Int32) throws {
     let html = "<mark>Sale</mark>"
     for (form, expected) in [
       ("text", "\(severity): "), ("json", #""rule":"device.tag","severity":"\#(severity)""#),
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: ["fail", "on"])
-  func anOldValueIsAnsweredWithTheNewOne(_ value: String) throws {
+  func anOldValueIsRefusedWithTheNewOne(_ value: String) throws {
     let tool = try run(#"{"device.tag": "\#(value)"}"#, "lint", "x")
     #expect(tool.status == 65)
     #expect(tool.errors.contains("rules: device.tag: '\(value)' is not a value; use error"))

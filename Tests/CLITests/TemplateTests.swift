@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct TemplateTests {
-  @Test func keepsAndFills() throws {
+  @Test func placeholdersWithoutAValueAreKept() throws {
     let tool = try Tool.shell(
       #"""
       printf '{"first_name":"Zo\u00eb <","${n}":3,"user":{"ok":true,"no":null,"list":[1]}}' >d.json
@@ -14,9 +14,9 @@ import Testing
     #expect(tool.status == 0)
   }
 
-  /// Of several files the one is named whose configuration has no syntax.
+  /// With several files, the error names the one whose settings have no syntax.
   @Test(arguments: ["fix", "lint"])
-  func aFileWithoutASyntaxIsNamed(_ command: String) throws {
+  func theErrorNamesTheFileWithoutASyntax(_ command: String) throws {
     let tool = try Tool.shell(
       #"""
       mkdir a b; echo '{"templates":["liquid"]}' >a/.pushmarkup.json; echo '{}' >d.json
@@ -27,7 +27,7 @@ import Testing
   }
 
   /// A short message can ask for a long value many times.
-  @Test func valuesHaveABound() throws {
+  @Test func filledValuesAreLimited() throws {
     let tool = try Tool.shell(
       #"""
       printf '{"a":"1234567890","b":"c"}' >d.json
@@ -73,9 +73,9 @@ import Testing
         "--templates: 'liqiud' is not a value; use liquid."))
   }
 
-  /// The configuration may name the syntax of the placeholders that values are for; where it names
-  /// none either, they would change nothing.
-  @Test func configuredSyntaxTakesValues() throws {
+  /// The settings may name the syntax of the placeholders. If they do not either, the values would
+  /// have no effect.
+  @Test func dataNeedsASyntaxFromTheOptionsOrTheSettings() throws {
     for command in ["fix", "lint", "batch --lint --field a"] {
       let message = command.hasPrefix("batch") ? #"{"a":"Hi {{n}}"}"# : "Hi {{n}}"
       let run = #"printf '%s\n' '\#(message)' | "$TOOL" \#(command) --data d.json"#
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// As of any other file, the status says whether it is missing or wrong.
+  /// As for any other file, the status says whether it is missing or malformed.
   @Test(arguments: [
     ("none.json", Int32(66), "none.json: "), ("bad.json", 65, "bad.json:1:6: "),
     ("list.json", 65, "list.json:1:1: "), ("twice.json", 65, "twice.json:1:20: there are two "),

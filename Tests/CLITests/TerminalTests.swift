@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// With a real terminal at the other end: `script` of util-linux makes one.
+  /// With a real terminal at the other end, which `script` of util-linux creates.
   @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
   struct TerminalTests {
     static func run(_ command: String, environment: [String: String]) throws -> Tool {
@@ -31,12 +31,12 @@
       #expect(tool.text == "one\r\ntwo\r\nthree\r\n")
     }
 
-    /// What is wider than the terminal is cut between words, and nothing is left out of it.
+    /// Text that is wider than the terminal is wrapped between words, and nothing is lost.
     @Test(arguments: [
       "explain device.nesting", "rules", "explain contrast", "devices", "tags",
       "preview --devices --html \"<b>Sale</b> that ends today, so hurry up and come to the shop\"",
     ])
-    func cutsAtWords(_ command: String) throws {
+    func longLinesAreWrappedBetweenWords(_ command: String) throws {
       func words(_ tool: Tool) -> [Substring] {
         tool.text.split { $0 == " " || $0 == "\r\n" || $0 == "\n" }
       }
@@ -44,7 +44,7 @@
       let wide = try Self.run("stty cols 1000; \"$TOOL\" \(command)", environment: environment)
       let narrow = try Self.run("stty cols 60; \"$TOOL\" \(command)", environment: environment)
       #expect(narrow.lines.allSatisfy { $0.count <= 61 })
-      // The rows of a table get other signs between their cells.
+      // The rows of a table get other characters between their cells.
       guard !["rules", "explain contrast", "devices", "tags"].contains(command) else {
         #expect(narrow.lines.count > wide.lines.count)
         return
@@ -52,7 +52,7 @@
       #expect(words(narrow) == words(wide))
     }
 
-    /// The word that says how bad it is looks alike in lint, below a preview and on its errors.
+    /// The severity looks the same in lint, below a preview, and in its errors.
     @Test func severitiesAreColored() throws {
       let message = "--html \"<b style=color:red>x</b> <a href=http://x.example>y</a>\""
       let environment = ["TERM": "xterm"]
@@ -78,8 +78,9 @@
       #expect(tool.text.contains("hello"))
     }
 
-    /// A preview asks a terminal for its background, and waits no longer than it has said.
-    @Test(.enabled(if: Python.isThere)) func aPreviewAsksForTheBackground() throws {
+    /// A preview asks a terminal for its background, and stops waiting when the terminal has
+    /// answered.
+    @Test(.enabled(if: Python.isThere)) func previewAsksTheTerminalForItsBackground() throws {
       let tool = try Python.run(
         #"""
         import os, pty

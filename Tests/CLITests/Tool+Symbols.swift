@@ -1,5 +1,5 @@
 extension Tool {
-  /// What a program takes from shared libraries, by the names of C; nil where there is no `nm`.
+  /// The C symbols that a program uses from shared libraries; nil if `nm` is missing.
   static func symbolsOfLibraries(in path: String) throws -> [String]? {
     #if os(Linux)
       let options = "-D --undefined-only"
@@ -13,7 +13,7 @@ extension Tool {
       #if os(Linux)
         return name.map(String.init)
       #else
-        // Each name has one more in front.
+        // Each name has an additional underscore in front.
         return name.map { String($0.hasPrefix("_") ? $0.dropFirst() : $0) }
       #endif
     }

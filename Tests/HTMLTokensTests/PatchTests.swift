@@ -2,7 +2,7 @@ import Bytes
 import HTMLTokens
 import Testing
 
-/// What libxml2 up to 2.13 cannot take is mended before; everything else reaches it as it is.
+/// What libxml2 up to 2.13 cannot read is repaired first; everything else is passed unchanged.
 @Suite struct PatchTests {
   @Test(arguments: [
     "<p>Hi <b style='color:red'>you</b> &amp; &lt;3 &nbsp;&eacute;&#65;&#x1F600;</p>",
@@ -10,7 +10,7 @@ import Testing
     "\u{7}\u{1b}[2J",
     "a\r\n\tb", "</ b></>", "全角！ ﾊﾟ\u{ffee}",
   ])
-  func mostPassesAsItIs(html: String) {
+  func mostInputIsPassedUnchanged(html: String) {
     #expect(isVerbatim(html))
   }
 
@@ -22,7 +22,7 @@ import Testing
     ("windows-1252", "&#150;", "–"), ("no character", "&#0;", "\u{fffd}"),
     ("no number", "&#x;", "&#x;"),
   ])
-  func aPatchMendsOneThing(name: String, html: String, text: String) {
+  func aPatchRepairsOneThing(name: String, html: String, text: String) {
     let tokens = HTMLTokens("<i>\(html)<b>")
     #expect(tokens.spelled == ["<i>", text, "<b>"])
     // Offsets are those of the message.
@@ -30,14 +30,14 @@ import Testing
     if HTMLTokens.repairsTree || name == "null" { #expect(tokens.isVerbatim == false) }
   }
 
-  /// In a value it is characters like others, and no link changes.
-  @Test func whatLooksLikeAnEmptyComment() {
+  /// In a value, these are ordinary characters, and no link changes.
+  @Test func anEmptyCommentInAValueIsText() {
     let value = "/?<!-->&<!--->"
     let tokens = HTMLTokens("<a href='\(value)'>x<!--<b alt=\"--><!-->y<b alt=\"<!-->\">")
     #expect(tokens.spelled == ["<a href=\(value)>", "xy", "<b alt=<!-->>"])
   }
 
-  /// 2.9 compares each attribute with all before it.
+  /// libxml2 2.9 compares each attribute with all before it.
   @Test func aFloodOfAttributesIsCut() {
     let many = (0..<2000).map { " a\($0)='>'" }.joined()
     let html = "x<b href=1\(many) alt=2>y</b><i href=3>"
@@ -49,15 +49,15 @@ import Testing
     #expect(tokens.isVerbatim == !isCut)
   }
 
-  /// A quoted value is one attribute, however many words and signs are in it.
-  @Test func wordsOfAValueAreNoAttributes() {
+  /// A quoted value is one attribute, however many words and symbols it contains.
+  @Test func wordsOfAValueAreNotAttributes() {
     let words = String(repeating: "a=b > c ", count: 2000)
     let tokens = HTMLTokens("<b alt='\(words)' href = \"\(words)\">x")
     #expect(tokens.isVerbatim == true)
     #expect(tokens.spelled == ["<b alt=\(words) href=\(words)>", "x"])
   }
 
-  /// To HTML a slash parts attributes.
+  /// In HTML, a slash separates attributes.
   @Test(arguments: [
     ("<a/href=1>", "<a href=1>"), ("<a //href=1 / /alt=2>", "<a href=1 alt=2>"),
     ("<a alt=\"/x/\"/href='/y/'/>", "<a alt=/x/ href=/y//>"),
@@ -66,24 +66,24 @@ import Testing
     ("<a/x href/='1'>", "<a href=>"), ("<a/x href / ='1'>", "<a href=>"),
     ("<a/x href='?a&/b'>", "<a href=?a&/b>"),
   ])
-  func aSlashPartsAttributes(html: String, tag: String) {
+  func aSlashSeparatesAttributes(html: String, tag: String) {
     let tokens = HTMLTokens("x\(html)y<i>")
     #expect(tokens.spelled == ["x", tag, "y", "<i>"])
     #expect(tokens.sources(in: "x\(html)y<i>") == [html, "<i>"])
   }
 
-  /// Elsewhere it is a character like others, and nothing is read twice.
+  /// Elsewhere, a slash is an ordinary character, and nothing is read twice.
   @Test(arguments: [
     "a/b <b>c/d</b>", "<a href=/x/y>", "<a href='/x'>", "<br/>", "<a href=1 />",
     "<a href='?a&/b'>", "&/<b>", "<a href/='1'>", "<!DOCTYPE/x><b>", "<?/x><b>",
     "<script><a/b></script>",
   ])
-  func otherSlashesAreNoPatch(html: String) {
+  func otherSlashesAreNotPatched(html: String) {
     #expect(isVerbatim(html))
   }
 
-  /// A tag with more than 256 attributes is cut; what slashes hide behind blanks is then not
-  /// looked for.
+  /// A tag with more than 256 attributes is cut. If blanks already separate them, slashes are then
+  /// not searched for.
   @Test(arguments: [("/b", true), (" /b", false), ("/b=1 ", false)])
   func aFloodOfSlashes(unit: String, isLookedFor: Bool) {
     let flood = String(repeating: unit, count: 20_000)
@@ -93,7 +93,7 @@ import Testing
     #expect(tokens == [tag, "x", "<b>", "y"], "\(unit)")
   }
 
-  @Test func slashesInSeveralTags() {
+  @Test func slashesInSeveralTagsAreRead() {
     let html = "<a/href=1>x</a/y><b>1/2</b><!-- <a/b> --><i/alt='</i'/style=2>z"
     #expect(
       HTMLTokens(html).spelled
@@ -101,11 +101,11 @@ import Testing
     #expect(notes(html) == [])
   }
 
-  /// For each of these 2.9 formats an error, which costs more than the text.
+  /// libxml2 2.9 formats an error for each of these, which is slower than reading the text.
   @Test(arguments: [
     ("& ", "& "), ("&x", "&x"), ("&#65", "A"), ("\u{1}", ""), ("\u{fffe}", ""), ("&&", "&&"),
   ])
-  func aFloodReadsAlike(unit: String, text: String) {
+  func aFloodIsReadLikeAShortText(unit: String, text: String) {
     let count = 2000
     let html = "<i>" + String(repeating: unit, count: count) + "<b>"
     let tokens = HTMLTokens(html)

@@ -1,7 +1,7 @@
 import Bytes
 import HTMLTokens
 
-/// A few names, as a reading asks for them.
+/// A few names, as a reading requests them.
 let names = HTMLTokens.Names(
   elements: ["b", "i", "p", "br", "a", "div", "script", "style", "title", "html", "head", "body"],
   raw: ["script", "style", "title"], attributes: ["href", "style", "alt"])
@@ -16,7 +16,7 @@ extension HTMLTokens {
     self.init(&message, from: 0, names: names)
   }
 
-  /// The text before a tag, or behind the last.
+  /// The text before a tag, or after the last one.
   func text(before index: Int) -> Range<Int> {
     (index == 0 ? 0 : Int(tags[index - 1].textStart))..<(index == tags.count
       ? bytes.count : Int(tags[index].textEnd))
@@ -24,7 +24,7 @@ extension HTMLTokens {
 
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The name of a tag, whether somebody asked for it or not.
+  /// The name of a tag, whether it was requested or not.
   func name(_ tag: HTMLTag) -> String {
     tag.name == 0 ? string(unknownName(tag)) : elementNames[Int(tag.name)]
   }
@@ -48,13 +48,13 @@ extension HTMLTokens {
     return all
   }
 
-  /// Where the tags stand in the source.
+  /// The source of each tag.
   func sources(in html: String) -> [String] {
     tags.array.map { String(decoding: Array(html.utf8)[$0.range], as: UTF8.self) }
   }
 }
 
-// What a test expects cannot be asked of a value that is not copied.
+// `#expect` does not accept every expression with a noncopyable value.
 func spelled(_ html: String) -> [String] { HTMLTokens(html).spelled }
 func notes(_ html: String) -> [HTMLNote] { HTMLTokens(html).notes }
 func isVerbatim(_ html: String) -> Bool { HTMLTokens(html).isVerbatim }

@@ -2,14 +2,14 @@ import Bytes
 import HTMLTokens
 import Testing
 
-/// Tags come out as they are written, whatever libxml2 makes of the tree.
+/// Tags are returned as written, whatever tree libxml2 builds.
 @Suite struct TagTests {
   @Test(arguments: [
     ("<b>x</b>", ["<b>", "x", "</b>"]),
     ("<B>x</B >", ["<b>", "x", "</b>"]),
     // Overlapping.
     ("<b>1<i>2</b>3</i>", ["<b>", "1", "<i>", "2", "</b>", "3", "</i>"]),
-    // A block inside an inline element, and an end tag that libxml2 would drop for it.
+    // A block inside an inline element, and an end tag that libxml2 would drop because of it.
     ("<b><div>1</b>2</div>", ["<b>", "<div>", "1", "</b>", "2", "</div>"]),
     // Elements that start tags close in libxml2's tree.
     ("<p>1<p>2", ["<p>", "1", "<p>", "2"]),
@@ -24,7 +24,7 @@ import Testing
     ("1<br>2<br/>3<br />4", ["1", "<br>", "2", "<br/>", "3", "<br/>", "4"]),
     ("<b/>1<div/>2</b>", ["<b/>", "1", "<div/>", "2", "</b>"]),
     ("<hr><img><input></p>", ["<hr>", "<img>", "<input>", "</p>"]),
-    // Names that nobody asked for, and those that libxml2 does not know.
+    // Names that were not requested, and names that libxml2 does not know.
     ("<x-y>1</x-y><o:p>", ["<x-y>", "1", "</x-y>", "<o:p>"]),
     // The structure of a document, also in the wrong place.
     (
@@ -35,7 +35,7 @@ import Testing
       "1<head>2</head><body a=1>3<body>4<html x='>'>5",
       ["1", "<head>", "2", "</head>", "<body>", "3", "<body>", "4", "<html>", "5"]
     ),
-    // Text that is no markup.
+    // Text that is not markup.
     ("1 < 2 <3 <", ["1 < 2 <3 <"]), ("<>x", ["<>x"]), ("</", ["</"]), ("a</", ["a</"]),
     // White space before the first text.
     (" a ", [" a "]), (" \n", [" \n"]), (" <b>", [" ", "<b>"]),
@@ -49,7 +49,7 @@ import Testing
     ("<a href=x>", "<a href=x>"), ("<a href='x y'>", "<a href=x y>"),
     ("<a href = \"x>y\" >", "<a href=x>y>"), ("<a HREF=x>", "<a href=x>"),
     ("<a href>", "<a href=>"), ("<a href=''>", "<a href=>"),
-    // The first of a name counts; others are not asked for.
+    // The first attribute of a name counts; the others are not requested.
     ("<a href=1 href=2 title=3 alt=4>", "<a href=1 alt=4>"),
     ("<a href=x/>", "<a href=x/>"), ("<a href=\"x\"/>", "<a href=x/>"),
     ("<x href=y>", "<x>"),
@@ -59,8 +59,8 @@ import Testing
     #expect(spelled(html).first == expected)
   }
 
-  /// Ranges are bytes of the message, whatever stands before.
-  @Test func tagsKnowWhereTheyStand() {
+  /// Ranges are bytes of the message, whatever comes before.
+  @Test func tagsHaveTheirSourceRanges() {
     let html = "ж&nbsp 5&check;\u{c}<b  x=1>&#0;\0</b ><!-- c --><i>&notit;</i><br/>x</p>"
     #expect(
       sources(html)
@@ -90,7 +90,7 @@ import Testing
     #expect(tokens.string(0..<tokens.bytes.count) == "x")
   }
 
-  /// A declaration ends at its first `>`, whatever libxml2 sees in it.
+  /// A declaration ends at its first `>`, whatever libxml2 reads in it.
   @Test(arguments: [
     ("a<![CDATA[<b>c", ["ac"]), ("a<!x </b>c", ["ac"]), ("a<!x<!--y-->c>", ["ac>"]),
     ("<b>a<![CDATA[</b>c</b>", ["<b>", "ac", "</b>"]), ("a</ x<br/>c", ["ac"]),
@@ -104,23 +104,23 @@ import Testing
     ("a<?\n<b>c", ["ac"]), ("</ <b>c", ["c"]), ("<?\u{1}</b>c", ["c"]), ("a</\u{1}</b>c", ["ac"]),
     ("a\n</\u{1}<html>c", ["a\nc"]),
   ])
-  func nothingIsInADeclaration(html: String, expected: [String]) {
+  func aDeclarationContainsNoTags(html: String, expected: [String]) {
     #expect(spelled(html).joined() == expected.joined())
     #expect(notes(html).allSatisfy { $0.kind == .comment })
   }
 
-  /// In a title there are no declarations, and its end tag ends it.
+  /// A title contains no declarations, and its end tag ends it.
   @Test(arguments: [
     "<title>a<!x</title>c", "<title>a<![CDATA[b</title>c", "<title></</title>c",
     "<title><!x<!x<b></title>c", "<title><?<</title>c", "<title></<<</title>c",
   ])
-  func noDeclarationIsInATitle(html: String) {
+  func aTitleContainsNoDeclarations(html: String) {
     #expect(spelled(html).suffix(2) == ["</title>", "c"])
   }
 
-  /// What libxml2 has read as a value or a comment stays that, where it holds markup, and is noted.
+  /// What libxml2 has read as a value or a comment stays one if it contains markup, and is noted.
   @Test(arguments: ["<!x<!--y><b>z</b>-->c", "<!x<b title='y><i>z</i>'>c", "<!x<b title='>&lt;'>c"])
-  func markupBehindADeclarationIsNoText(html: String) {
+  func markupAfterADeclarationIsNotText(html: String) {
     let text = spelled(html).filter { !$0.hasPrefix("<") }.joined()
     guard HTMLTokens.takesDeclarationsForText else { return }
     #expect(text == "c")
@@ -138,7 +138,7 @@ import Testing
     #expect(notes("a\(markup)") == [], "\(markup)")
   }
 
-  /// The same of what may have been meant as text, and is noted.
+  /// The same for what may have been meant as text; it is noted.
   @Test(arguments: [
     "<? x>", "<!x>", "</ x>", "</1>", "<![CDATA[x]]>", "</<b>", "<?<b>", "<!&amp;>",
     "<?php echo 1 ?>", "<?PHP 2 >",
@@ -149,13 +149,13 @@ import Testing
     #expect(notes("a\(markup)b").map(\.range) == [1..<1 + markup.utf8.count], "\(markup)")
   }
 
-  /// The standard drops a tag that the end of the message cuts; so do we, and say it.
+  /// The standard drops a tag that the end of the message cuts off. So do we, and note it.
   @Test(arguments: [
     "<b", "<b ", "<a href", "<a href=", "<a href='x>", "<a href=\"x", "</b", "</b ", "<!--",
     "<!-- a",
     "<!-- a>", "<!x", "<!DOCTYPE html", "<?x", "<b/", "<x-y",
   ])
-  func whatTheEndCutsIsNoted(markup: String) {
+  func markupCutByTheEndIsNoted(markup: String) {
     let tokens = HTMLTokens("a<i>b\(markup)")
     #expect(tokens.spelled == ["a", "<i>", "b"], "\(markup)")
     #expect(tokens.notes.map(\.kind) == [.unclosed], "\(markup)")

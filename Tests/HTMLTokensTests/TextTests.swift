@@ -3,7 +3,7 @@ import HTMLTokens
 import Testing
 
 @Suite struct TextTests {
-  /// References as the standard reads them in text (13.2.5.72 to 13.2.5.80).
+  /// Character references as the standard reads them in text (13.2.5.72 to 13.2.5.80).
   @Test(arguments: [
     ("&amp;&lt;&gt;&quot;&apos;&nbsp;", "&<>\"'\u{a0}"), ("&AMP;&LT;", "&<"), ("&eacute;", "é"),
     // Names that HTML 4 lacks, one of them two characters.
@@ -13,17 +13,17 @@ import Testing
     // Without a semicolon: old names only, the longest that fits.
     ("&nbsp 5&copy2025&copy", "\u{a0} 5©2025©"), ("&notit;&notin;", "¬it;∉"),
     ("&check x", "&check x"),
-    // A `<` that is one, beside one that is written as a reference.
+    // A literal `<` next to one that is written as a reference.
     ("&lt;<i>x</i>&lt;&lt;<b>", "<x<<"), ("<<i>&lt; < &lt;</i>", "<< < <"),
     ("&ampamp;&amp", "&amp;&"), ("&copyñ", "©ñ"), ("&lt<b>&gt", "<>"),
-    // None at all.
+    // Not references.
     ("a & b &c; &;&& &", "a & b &c; &;&& &"), ("&zzz;&zzz", "&zzz;&zzz"), ("&-;&a-b;", "&-;&a-b;"),
     ("&#;&#x;&#xg;&#", "&#;&#x;&#xg;&#"),
-    // Numbers: windows-1252, no characters, out of range.
+    // Numbers: windows-1252, not characters, out of range.
     ("&#65&#x42;C&#146;&#x80;", "ABC’€"),
     ("&#0;&#xd800;&#x110000;&#99999999999;", "\u{fffd}\u{fffd}\u{fffd}\u{fffd}"),
     ("&#10;&#13;&#9;", "\n\r\t"), ("&amp;lt;&#38;lt;&amp;#60;", "&lt;&lt;&#60;"),
-    // Beside what libxml2 passes in silence.
+    // Next to characters that libxml2 skips silently.
     ("a&#12;b", HTMLTokens.repairsTree ? "a b" : "a\u{c}b"), ("</</b>x>", "x>"),
     ("\u{1}&copy x", HTMLTokens.repairsTree ? "© x" : "\u{1}© x"), ("</ y>&copy x", "© x"),
   ])
@@ -33,7 +33,7 @@ import Testing
     #expect(text == expected)
   }
 
-  /// Names without a semicolon count where no letter, digit or `=` follows.
+  /// Names without a semicolon count if no letter, digit or `=` follows.
   @Test(arguments: [
     ("&check;", "✓"), ("&#146;", "’"), ("a&#0;b", "a\u{fffd}b"), ("&copy=1", "&copy=1"),
     ("&copy;=1", "©=1"), ("&amp;copy;", "&copy;"), ("?a&#x", "?a&#x"), ("a &amp b&lt", "a & b<"),
@@ -43,9 +43,9 @@ import Testing
     #expect(spelled("<a href=\"\(value)\">") == ["<a href=\(expected)>"])
   }
 
-  /// libxml2 gives long text in pieces; no character is cut or lost, and tags keep their place.
+  /// libxml2 passes long text in pieces; no character is cut or lost, and tags keep their place.
   @Test(arguments: [995, 996, 997, 998, 999, 1000, 1001, 1999, 2000, 2001, 5003])
-  func longTextIsWhole(length: Int) {
+  func longTextIsComplete(length: Int) {
     for unit in ["x", "é", "ж", "€", "🎉"] {
       let long = String(repeating: unit, count: length)
       let html = "\(long)<b>\(long)&copy x\(long)</b>"
@@ -56,28 +56,30 @@ import Testing
     }
   }
 
-  /// Script and style are no markup; their text comes so that a reading can drop it.
+  /// The content of script and style is not markup; its text is returned so that a reading can drop
+  /// it.
   @Test(arguments: ["script", "style"])
   func rawTextHasNoTags(name: String) {
     let tokens = HTMLTokens("a<\(name)>1<b>2</i>&amp;<!--</\(name)>b<i>")
     #expect(tokens.spelled == ["a", "<\(name)>", "1<b>2</i>&amp;<!--", "</\(name)>", "b", "<i>"])
   }
 
-  /// From 2.14 on they come as text, and a reading leaves them out.
+  /// libxml2 from 2.14 on passes control characters as text, and a reading leaves them out.
   @Test(.enabled(if: HTMLTokens.repairsTree)) func controlsAreNoted() {
     let tokens = HTMLTokens("a\u{1b}[2J\u{7}b<i>c\u{1}")
     #expect(tokens.spelled == ["a[2Jb", "<i>", "c"])
     #expect(tokens.notes.map(\.kind) == [.controls(2), .controls(1)])
-    // From the first that was left out to the last.
+    // From the first that was left out to the last one.
     #expect(tokens.notes.map(\.range) == [1..<6, 11..<12])
     #expect(HTMLTokens("\u{7}a\u{2029}b").notes.map(\.range) == [0..<1])
-    // Those of a comment are no text, also where white space that libxml2 skips stands before it.
+    // Controls in a comment are not text, even after white space that libxml2 skips.
     #expect(HTMLTokens(" <!--\u{1}-->a").notes.isEmpty)
     #expect(HTMLTokens("<!x\u{1}>a").notes.map(\.kind) == [.comment])
   }
 
-  /// A place inside of what a patch wrote leads to no place behind what the patch replaced.
-  @Test func placesInPatchesStayInOrder() {
+  /// A place inside the text that a patch wrote never maps to a place after the text that it
+  /// replaced.
+  @Test func placesInPatchesKeepTheirOrder() {
     var map = OffsetMap()
     map.note(2, became: 6, endingAt: 9)
     #expect((0...11).map { map.source($0) } == [0, 1, 2, 3, 4, 5, 5, 5, 5, 5, 6, 7])
@@ -93,26 +95,26 @@ import Testing
     #expect(tokens.notes.map(\.range) == [1..<2, 13..<14])
   }
 
-  @Test func nothingIsNothing() {
+  @Test func emptyInputHasNoTokens() {
     #expect(spelled("") == [])
     #expect(isWhole(""))
   }
 
-  /// libxml2 up to 2.13 reads an end tag of any name that stands at the very start of a script.
+  /// libxml2 up to 2.13 reads an end tag of any name at the very start of a script.
   @Test(arguments: [
     ("<i><script></i>a</script>b", ["<i>", "<script>", "</script>", "b"]),
     ("<script></b></style><b>a</i></SCRIPT>b", ["<script>", "</script>", "b"]),
     ("<style></style>b", ["<style>", "</style>", "b"]),
     ("<script/></i><b>a</script>b", ["<script/>", "</script>", "b"]),
   ])
-  func rawTextGoesOn(html: String, expected: [String]) {
+  func rawTextContinuesAfterOtherEndTags(html: String, expected: [String]) {
     let known: Set = ["<i>", "<script>", "<script/>", "</script>", "<style>", "</style>", "b"]
     #expect(spelled(html).filter { known.contains($0) } == expected)
     #expect(!spelled(html).contains("</i>") && !spelled(html).contains("<b>"))
   }
 
-  /// The caller passes a byte order mark; offsets count from the start of the message all the same.
-  @Test func theStartIsPassed() {
+  /// The caller skips a byte order mark; offsets still count from the start of the message.
+  @Test func theByteOrderMarkIsSkipped() {
     let written = Array("\u{feff}a<b>".utf8)
     var message = written
     let tokens = HTMLTokens(&message, from: 3, names: names)

@@ -1,8 +1,8 @@
 import Benchmark
 import Workload
 
-/// Every reading and every renderer by name, with the floor beside them. One iteration is all
-/// 20,000 messages.
+/// Every reading and every renderer by name, and the baseline. One iteration is all 20,000
+/// messages.
 let benchmarks: @Sendable () -> Void = {
   guard let workload = try? Workload.fromEnvironment() else {
     fatalError("set PUSHMARKUP_WORKLOAD to the folder that bin/bench fills")

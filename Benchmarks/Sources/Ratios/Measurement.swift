@@ -1,9 +1,9 @@
 import Workload
 
-/// What each variant took, round by round.
+/// The time of each variant, by round.
 ///
-/// All variants run in turn on a slice of the messages before the next slice: what slows the
-/// machine for a second slows all of them, and the ratio of a round stays.
+/// All variants run in turn on a slice of the messages before the next slice, so that a load that
+/// slows the machine for a second slows all of them, and does not change the ratios of the round.
 struct Measurement {
   /// CPU seconds by variant and round.
   private(set) var seconds: [[Double]]
@@ -34,7 +34,7 @@ struct Measurement {
   /// Nanoseconds for one text, median.
   func nanoseconds(_ variant: Int) -> Double { median(seconds[variant]) / Double(count) * 1e9 }
 
-  /// How much longer a variant takes than another, median of the rounds.
+  /// The time of a variant divided by that of another, median of the rounds.
   func ratio(_ variant: Int, over other: Int) -> Double {
     median(zip(seconds[variant], seconds[other]).map { $0 / $1 })
   }

@@ -2,10 +2,12 @@ import CFloor
 import Foundation
 import Workload
 
-/// `Ratios [ROUNDS]` measures; `Ratios count NAME [TIMES]` runs one row over its messages, or
-/// `large NAME` over the large document, for a counter or a profiler, and prints last how many
-/// things the row has; `Ratios threads NAME [TIMES]` says how many times as much two threads do as
-/// one.
+/// Measures all variants, or runs one of them.
+///
+/// - `Ratios [ROUNDS]` measures.
+/// - `Ratios count NAME [TIMES]` runs one row over its messages, or `large NAME` over the large
+///   document, for a counter or a profiler. It prints the number of things in the row last.
+/// - `Ratios threads NAME [TIMES]` prints how many times as much two threads do as one.
 @main
 struct Ratios {
   static func main() throws {
@@ -40,8 +42,8 @@ struct Ratios {
     measure(workload, rounds: arguments.first.flatMap { Int($0) } ?? 9)
   }
 
-  /// How long threads take that each run a variant over all messages, by the clock: the least of
-  /// some times.
+  /// The wall-clock time of threads that each run a variant over all messages: the minimum of
+  /// several runs.
   private static func seconds(
     _ variant: Variant, _ workload: Workload, threads: Int, _ times: Int
   ) -> Double {

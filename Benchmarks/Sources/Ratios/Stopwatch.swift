@@ -1,6 +1,6 @@
 import Foundation
 
-/// CPU seconds of this thread: what another program does on the other core counts less.
+/// CPU seconds of this thread, which depend less on what a program on the other core does.
 func threadSeconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -2,16 +2,15 @@ import PushMarkup
 import PushMarkupAndroid
 import PushMarkupLint
 
-/// One row of `bin/bench --instructions`: what is run on each of some messages.
+/// One row of `bin/bench --instructions`: messages, and a function that runs on each.
 public struct CountedRow: Sendable {
-  /// What the table calls it.
+  /// The name in the table.
   public var name: String
   /// The messages.
   public var messages: [String]
-  /// How many things the messages have whose instructions are counted, each message being one if
-  /// nothing else is said.
+  /// The number to divide the instructions by; by default, the number of messages.
   public var count: Int
-  /// Does it for one message.
+  /// Runs on one message.
   public var run: @Sendable (String) -> Int
 
   init(
@@ -26,7 +25,7 @@ public struct CountedRow: Sendable {
 }
 
 extension Workload {
-  /// The rows; those of ``Variant/all`` first.
+  /// The rows, with those of ``Variant/all`` first.
   public var countedRows: [CountedRow] {
     let parser = MarkupParser()
     let linter = Linter()
@@ -49,11 +48,11 @@ extension Workload {
     ]
   }
 
-  /// Messages of middle length of those that have no finding, or ten.
+  /// The indices of messages of medium length: one without a finding, one with ten.
   private static let clean = 142
   private static let withTenFindings = 6909
 
-  /// Links whose addresses begin alike, as those of one shop do.
+  /// Links whose URLs start with the same characters, as those of one shop do.
   private static let linkCount = 12
   private static let links = (0..<linkCount).map {
     "<a href=\"https://shop.example/p/\(1000 + 77 * $0)?utm=push&amp;id=\(100 + $0)\">Item \($0)</a> "

@@ -2,12 +2,12 @@ import CFloor
 import PushMarkup
 import PushMarkupAndroid
 
-/// One thing to measure, by ratios or by the harness; gives a number that depends on the result, so
-/// that nothing is optimised away.
+/// One thing to measure, by ratios or by the harness.
 public struct Variant: Sendable {
-  /// What tables call it.
+  /// The name in tables.
   public var name: String
-  /// Does it for one message.
+  /// Runs on one message. Returns a number that depends on the result, so that nothing is optimised
+  /// away.
   public var run: @Sendable (String) -> Int
 
   init(name: String, run: @escaping @Sendable (String) -> Int) {
@@ -15,7 +15,7 @@ public struct Variant: Sendable {
     self.run = run
   }
 
-  /// What is run on the 20,000 messages; the floor first.
+  /// The variants for the 20,000 messages; libxml2 alone, the baseline, is first.
   public static let all: [Variant] = {
     let parser = MarkupParser()
     let ansi = ANSIRenderer()
@@ -33,7 +33,7 @@ public struct Variant: Sendable {
     ]
   }()
 
-  /// What is run on the one large document.
+  /// The variants for the one large document.
   public static let large: [Variant] = {
     var limits = Limits()
     limits.bytes = 1 << 30

@@ -4,14 +4,14 @@ import Foundation
 public struct Workload: Sendable {
   /// 20,000 push messages.
   public var messages: [String]
-  /// Messages like those that people send, of many more kinds; empty where there are none.
+  /// Realistic messages, of many more kinds; empty if the file is missing.
   public var realistic: [String]
   /// One document of 8 MiB.
   public var large: String
   /// The sample of the README.
   public var sample: String
 
-  /// Reads what the script wrote into a folder.
+  /// Reads the files that the script wrote into a folder.
   public init(folder: String) throws {
     func bytes(_ name: String) throws -> [UInt8] {
       [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder).appending(path: name)))
@@ -32,7 +32,7 @@ public struct Workload: Sendable {
     sample = String(decoding: try bytes("sample.html"), as: UTF8.self)
   }
 
-  /// The folder that `bin/bench` fills: `PUSHMARKUP_WORKLOAD`.
+  /// Reads the folder that `bin/bench` fills, which `PUSHMARKUP_WORKLOAD` names.
   public static func fromEnvironment() throws -> Workload {
     guard let folder = ProcessInfo.processInfo.environment["PUSHMARKUP_WORKLOAD"] else {
       throw CocoaError(

@@ -3,20 +3,20 @@ import FuzzSupport
 @testable import PushMarkup
 @testable import PushMarkupAndroid
 
-/// Terminal text and plain text of readings and of models that no reading makes: the grammar of
-/// both.
+/// Checks the grammar of terminal text and plain text: of readings, and of models that no reading
+/// produces.
 @main enum FuzzANSI {
   static func main() { Fuzzing.run(testOneInput) }
 }
 
-// libFuzzer's library wants a function of this name even where it is given one to call.
+// libFuzzer's library needs a function with this name even if it is given one to call.
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   Fuzzing.check(start, count) { bytes in
     let terminals = Invariants.terminals
     let number = Fuzzing.choice(of: bytes, outOf: terminals.count)
     let terminal = terminals[number]
-    // No UTF-8 begins with 0xff: the rest is a model, and no message bounds its size.
+    // UTF-8 never starts with 0xff, so the rest is a model. No message limits its size.
     let isModel = bytes.first == 0xff
     let isFiltered = Fuzzing.choice(of: bytes, outOf: 2, after: 9) == 0
     let parser = isFiltered ? MarkupParser() : .unfiltered

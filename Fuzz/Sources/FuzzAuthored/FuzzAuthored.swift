@@ -3,13 +3,13 @@ import FuzzSupport
 @testable import PushMarkup
 @testable import PushMarkupAndroid
 
-/// The authored reading of any bytes: sound spans, clean text, honest diagnostics; and the fixed
-/// message for targets that read no HTML.
+/// Checks the authored reading of any bytes: sound spans, clean text, honest diagnostics; and the
+/// fixed message for targets that do not read HTML.
 @main enum FuzzAuthored {
   static func main() { Fuzzing.run(testOneInput) }
 }
 
-// libFuzzer's library wants a function of this name even where it is given one to call.
+// libFuzzer's library needs a function with this name even if it is given one to call.
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   Fuzzing.check(start, count) { bytes in
@@ -19,7 +19,7 @@ func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     switch Fuzzing.choice(of: bytes, outOf: 4, after: 2) {
     case 0: try Invariants.checkJSON(of: parsed)
     case 1: try Invariants.checkLimits(bytes, reading)
-    // And what fix makes of it for those who read no HTML.
+    // And the result of `fix` for targets that do not read HTML.
     case 2: try Invariants.checkLiteral(bytes)
     default: _ = try Invariants.checkUnfiltered(bytes, reading)
     }

@@ -1,7 +1,8 @@
 @testable import Invariants
 import PushMarkupABI
 
-/// Calls as a program of C makes them: memory of exactly the right size, results freed.
+/// Makes calls as a program in C does: with memory of exactly the right size, and frees the
+/// results.
 enum CallerInC {
   static let formats: [Int32] = [
     PM_JSON, PM_TEXT, PM_ANSI, PM_HTML, PM_FIXED, PM_LINT, PM_LINT_NOTIFICATION,
@@ -11,11 +12,11 @@ enum CallerInC {
   struct Result: Equatable {
     var output: [UInt8]
     var diagnostics: [UInt8]
-    /// What `cut` says: with PM_LOSSES a bit for each loss.
+    /// The value of `cut`: with PM_LOSSES a bit for each loss.
     var cut: Int32
   }
 
-  /// A parser of these options, or none where they are refused, and then with a reason.
+  /// Runs `body` with a parser for these options, or checks that they are refused with a reason.
   static func withParser(_ options: [UInt8], _ body: (OpaquePointer) throws -> Void) throws {
     var failure = pm_failure()
     let parser = lent(options) { pm_parser_new($0, Int64(options.count), &failure) }
@@ -52,7 +53,7 @@ enum CallerInC {
       cut: text.cut)
   }
 
-  /// An output keeps the promises of its format.
+  /// Checks that an output keeps the promises of its format.
   static func check(_ output: [UInt8], _ format: Int32) throws {
     guard let text = text(output) else {
       throw Violation(invariant: 10, reason: "format \(format) is not UTF-8")
@@ -60,10 +61,10 @@ enum CallerInC {
     let violation: String? =
       switch format & ~PM_LOSSES {
       case PM_TEXT: ANSIGrammar.violation(inPlain: text)
-      // The end of the last line is the caller's.
+      // The caller adds the last line break.
       case PM_ANSI: ANSIGrammar.violation(inANSI: text.isEmpty ? text : text + "\n")
       case PM_HTML: SafeHTMLGrammar.violation(in: text)
-      // What needs no change stays as it is: FuzzSafeHTML looks at what is written.
+      // A message that needs no change is kept as it is. FuzzSafeHTML checks HTML that is written.
       case PM_FIXED: nil
       default: JSONGrammar.violation(inLine: text)
       }
@@ -71,13 +72,13 @@ enum CallerInC {
     try require(nothing: violation, number, "format \(format)")
   }
 
-  /// Bytes as a String; nil where they are not UTF-8.
+  /// Bytes as a String; nil if they are not UTF-8.
   private static func text(_ bytes: [UInt8]) -> String? {
     let text = String(decoding: bytes, as: UTF8.self)
     return text.utf8.elementsEqual(bytes) ? text : nil
   }
 
-  /// Many at once, in any number of threads, is each by itself.
+  /// Checks that many messages at once, in any number of threads, give the same as one by one.
   static func checkMany(
     _ parser: OpaquePointer, _ messages: [[UInt8]], _ format: Int32, threads: Int32
   ) throws {
@@ -108,7 +109,7 @@ enum CallerInC {
     }
   }
 
-  /// Bytes in memory of their own, so that address sanitizer sees a read behind them.
+  /// Puts bytes in memory of their own, so that address sanitizer detects a read after the end.
   private static func lent<Answer>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Answer)
     -> Answer
   {

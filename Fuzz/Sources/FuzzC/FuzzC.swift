@@ -2,18 +2,18 @@ import FuzzSupport
 @testable import Invariants
 import PushMarkupABI
 
-/// The C interface: what comes out keeps the promises, many at once is one by one, and nothing is
-/// read beyond what is lent.
+/// Checks the C interface: outputs keep the promises, many messages at once give the same as one by
+/// one, and nothing is read after the end of an argument.
 @main enum FuzzC {
   static func main() { Fuzzing.run(testOneInput) }
 }
 
-// libFuzzer's library wants a function of this name even where it is given one to call.
+// libFuzzer's library needs a function with this name even if it is given one to call.
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   Fuzzing.check(start, count) { bytes in
-    // What begins like JSON is options, and what they become converts a message; it is a
-    // notification as well.
+    // Input that starts like JSON is used as options, whose parser converts a message, and as a
+    // notification.
     if bytes.first == UInt8(ascii: "{") {
       try CallerInC.withParser(bytes) { parser in
         for format in CallerInC.formats {

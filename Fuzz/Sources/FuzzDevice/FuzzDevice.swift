@@ -3,12 +3,13 @@ import FuzzSupport
 @testable import PushMarkup
 @testable import PushMarkupAndroid
 
-/// The device reading of any bytes, with both sets of colours, and through each version's shade.
+/// Checks the device reading of any bytes, with both sets of colours, and in the notifications of
+/// each Android version.
 @main enum FuzzDevice {
   static func main() { Fuzzing.run(testOneInput) }
 }
 
-// libFuzzer's library wants a function of this name even where it is given one to call.
+// libFuzzer's library needs a function with this name even if it is given one to call.
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   Fuzzing.check(start, count) { bytes in

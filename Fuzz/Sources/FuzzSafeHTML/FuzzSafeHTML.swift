@@ -3,12 +3,13 @@ import FuzzSupport
 @testable import PushMarkup
 @testable import PushMarkupAndroid
 
-/// Safe HTML of readings and of models that no reading makes: allowed tags only, and a fixed point.
+/// Checks that safe HTML has only allowed tags and is a fixed point: of readings, and of models
+/// that no reading produces.
 @main enum FuzzSafeHTML {
   static func main() { Fuzzing.run(testOneInput) }
 }
 
-// libFuzzer's library wants a function of this name even where it is given one to call.
+// libFuzzer's library needs a function with this name even if it is given one to call.
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   Fuzzing.check(start, count) { bytes in
@@ -16,7 +17,7 @@ func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let parser = MarkupParser(separators: separators)
     var raw = MarkupParser.unfiltered
     raw.separators = separators
-    // No UTF-8 begins with 0xff: the rest is a model.
+    // UTF-8 never starts with 0xff, so the rest is a model.
     let text =
       if bytes.first == 0xff {
         ModelMaker.styledText(from: Array(bytes.dropFirst()))

@@ -9,13 +9,13 @@ import CLibFuzzer
   import Darwin
 #endif
 
-/// What libFuzzer calls for each input. libFuzzer is C, so the input is a pointer and the result a
-/// number.
+/// The function that libFuzzer calls for each input. libFuzzer is C, so the input is a pointer and
+/// the result a number.
 public typealias FuzzTarget = @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
 
-/// What all fuzzers share.
+/// Code that all fuzzers share.
 public enum Fuzzing {
-  /// Whether findings are printed instead of ending the process: to see how many there are of which
+  /// Whether a failure is printed instead of ending the process, to see how many there are of each
   /// kind.
   private static let goesOn = getenv("FUZZ_GO_ON") != nil
 
@@ -27,8 +27,8 @@ public enum Fuzzing {
     exit(LLVMFuzzerRunDriver(&count, &arguments, target))
   }
 
-  /// One input: a promise that is not kept ends the process, which libFuzzer takes for a crash and
-  /// files.
+  /// Checks one input. A broken promise ends the process; libFuzzer treats this as a crash and
+  /// saves the input.
   public static func check(
     _ start: UnsafePointer<UInt8>?, _ count: Int, _ body: ([UInt8]) throws -> Void
   ) -> Int32 {
@@ -42,10 +42,10 @@ public enum Fuzzing {
     return 0
   }
 
-  /// A number below a count: chooses between set-ups, so that one input always means one thing.
+  /// A number below a count, to choose between set-ups: always the same for the same input.
   ///
-  /// It is made of the length, so that a change inside an input keeps its set-up and libFuzzer sees
-  /// what the change did.
+  /// It depends on the length, so that a change inside an input keeps its set-up and libFuzzer sees
+  /// the effect of the change.
   public static func choice(of bytes: [UInt8], outOf count: Int, after earlier: Int = 1) -> Int {
     bytes.count / earlier % count
   }

@@ -1,7 +1,7 @@
 // Written by bin/generate-width-table from Unicode 18.0.0 (wcwidth 0.9.4). Do not edit.
 
 extension DisplayWidth {
-  /// Where the kind changes: `first scalar << 3 | kind`, in order.
+  /// The scalars at which the kind changes: `first scalar << 3 | kind`, in order.
   static let changes: [UInt32] = [
     0x000004, 0x000100, 0x0003fc, 0x000500, 0x00056c, 0x000570, 0x001802, 0x001a7c, 0x001a82,
     0x001b80, 0x00241a, 0x002450, 0x002c8a, 0x002df0, 0x002dfa, 0x002e00, 0x002e0a, 0x002e18,

@@ -1,7 +1,7 @@
 // Written by bin/generate-width-table from Unicode 18.0.0. Do not edit.
 
 extension StrongDirection {
-  /// Where the type changes: `first scalar << 2 | type`, 0 for none, in order.
+  /// The scalars at which the type changes: `first scalar << 2 | type`, 0 for none, in order.
   static let changes: [UInt32] = [
     0x000000, 0x000105, 0x00016c, 0x000185, 0x0001ec, 0x0002a9, 0x0002ac, 0x0002d5, 0x0002d8,
     0x0002e9, 0x0002ec, 0x000301, 0x00035c, 0x000361, 0x0003dc, 0x0003e1, 0x000ae4, 0x000aed,

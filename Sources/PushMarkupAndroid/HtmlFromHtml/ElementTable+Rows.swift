@@ -3,7 +3,7 @@ internal import PushMarkup
 // Written by bin/generate-android-tables; do not edit.
 
 extension ElementTable {
-  /// The elements of TagSoup's schema; those that it says the same of stand together.
+  /// The elements of TagSoup's schema, grouped by identical entries.
   static let rows: [Row] = [
     group(0x00000000, 0x40000000, 46, [], "<pcdata>"),
     group(0x80000000, 0x00000000, nil, [], "<root>"),

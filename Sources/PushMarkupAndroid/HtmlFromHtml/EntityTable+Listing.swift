@@ -3,8 +3,10 @@ internal import PushMarkup
 // Written by bin/generate-android-tables; do not edit.
 
 extension EntityTable {
-  /// The entries of the ``NameTable``: names that are not HTML's, or have another scalar there,
-  /// with their scalar in hexadecimal; and without one the names of HTML that TagSoup lacks.
+  /// The names for which TagSoup differs from HTML, as entries of the ``NameTable``.
+  ///
+  /// A name with a hexadecimal scalar is missing from HTML, or has another scalar there. A name
+  /// without a scalar is in HTML, but TagSoup lacks it.
   static let listing: String = """
     AMP;Aacgr 386;Agr 391;Because;Bgr 392;Breve;COPY;CenterDot;Dgr 394;Diamond;DotDot;DownArrow;\
     DownBreve;EEacgr 389;EEgr 397;Eacgr 388;Egr 395;ExponentialE;ForAll;GT;Ggr 393;Iacgr 38a;\

@@ -5,7 +5,7 @@ import PushMarkupLint
 import Testing
 
 @Suite struct PolicyTests {
-  @Test func equalRulesAreOnePolicy() {
+  @Test func equalRulesMakeEqualPolicies() {
     var policy = Policy()
     policy.tags.insert("b")
     policy.tags.remove("i")
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [["strong"], ["B"], ["STRONG", "b"]] as [TagSet])
-  func synonymsAndAnyCase(tags: TagSet) {
+  func synonymsAndLetterCaseDoNotMatter(tags: TagSet) {
     #expect(tags == ["b"])
     #expect(tags.count == 1)
     #expect(tags.unknown == [])
@@ -32,7 +32,7 @@ import Testing
     #expect(parsed.styledText.spans.map(\.range) == [0..<1, 1..<2])
   }
 
-  @Test func aTagGoesByAnyOfItsNames() {
+  @Test func aTagIsFoundByAnyOfItsNames() {
     var tags = TagSet.all
     #expect(tags.remove("Strong") == "b")
     #expect(tags.remove("b") == nil)
@@ -43,7 +43,7 @@ import Testing
     #expect(tags.subtracting(["EM", "cite"]).count == tags.count - 1)
   }
 
-  @Test func unknownNamesAreSaid() {
+  @Test func unknownNamesAreListed() {
     var tags: TagSet = ["b", "blnk", "Marquee"]
     #expect(tags.unknown == ["blnk", "marquee"])
     #expect(tags != ["b"])
@@ -55,7 +55,7 @@ import Testing
 
   @Test func theRowsFitTheirBits() { #expect(TagTable.rules.count < 63) }
 
-  @Test func aStoredPolicyComesBack() throws {
+  @Test func aStoredPolicyIsDecodedUnchanged() throws {
     let policy = Policy(tags: ["b", "a", "blnk"], links: LinkPolicy(schemes: ["myapp"]))
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -69,8 +69,8 @@ import Testing
     #expect(try JSONDecoder().decode(Policy.self, from: strong) == Policy(tags: ["b"]))
   }
 
-  /// Negative limits are zero, and more diagnostics than wanted cut nothing.
-  @Test func limitsMayBeAnything() {
+  /// Negative limits are zero, and more findings than the limit do not truncate the text.
+  @Test func limitsMayBeNegative() {
     let html = "<x><y><b>a</b> I <3 <a href='x:y'>b</a> &copy <p>c"
     for limit in [Int.min, -1, 0] {
       let none = Limits(bytes: limit, depth: limit, spans: limit, diagnostics: limit)
@@ -97,7 +97,7 @@ import Testing
     #expect(!few.isTruncated)
   }
 
-  @Test func storedLimitsComeBack() throws {
+  @Test func storedLimitsAreDecodedUnchanged() throws {
     let limits = Limits(bytes: 4_096, depth: 3)
     let data = try JSONEncoder().encode(limits)
     #expect(try JSONDecoder().decode(Limits.self, from: data) == limits)
@@ -120,7 +120,7 @@ import Testing
     #expect(found.map { $0.details[.limit] } == ["0"])
   }
 
-  /// A misspelled key would be the default, which allows more than was meant.
+  /// A misspelled key would leave the default, which allows more than intended.
   @Test(arguments: [
     (#"{"tag":[]}"#, "tag", [] as [String]), (#"{"tags":[],"link":{}}"#, "link", []),
     (#"{"links":{"scheme":["x"]}}"#, "scheme", ["links"]), (#"{"Tags":[]}"#, "Tags", []),
@@ -129,7 +129,7 @@ import Testing
     refused(Policy.self, json, key, path)
   }
 
-  @Test func unknownKeysOfItsPartsAreRefused() {
+  @Test func unknownKeysOfLinksAndLimitsAreRefused() {
     refused(LinkPolicy.self, #"{"scheme":["x"]}"#, "scheme")
     refused(Limits.self, #"{"bytes":1,"byte":2}"#, "byte")
     refused(Limits.self, #"{"max\u001bBytes":1}"#, "max\u{1b}Bytes", shown: #"max\u{1b}Bytes"#)
@@ -147,7 +147,7 @@ import Testing
     } catch { Issue.record("\(error)") }
   }
 
-  @Test func theUnfilteredParserHasNoPolicyAtAll() {
+  @Test func theUnfilteredParserIgnoresThePolicy() {
     var parser = MarkupParser.unfiltered
     parser.policy.tags = []
     let text = parser.parse("<a href='javascript:x'>\u{202e}</a>").styledText

@@ -4,7 +4,7 @@ import Testing
 import PushMarkupLint
 
 @Suite struct TagTableTests {
-  /// The allow-list of the specification, by hand.
+  /// The allow-list of the specification, written by hand.
   @Test func theRowsAreTheAllowList() {
     let rows = TagTable.rules.map { $0.names.joined(separator: " ") }
     #expect(
@@ -36,13 +36,14 @@ import PushMarkupLint
     for rule in TagTable.rules { #expect(names.contains("tags/\(rule.name)"), "\(rule.name)") }
   }
 
-  @Test func noNameStandsTwice() {
+  @Test func everyNameIsUnique() {
     let names = TagTable.rules.flatMap(\.names)
     #expect(Set(names).count == names.count)
   }
 
-  /// The first number of a name would count, and what the other lists say of it go unheard.
-  @Test func noNameIsOutsideOfTheTableToo() {
+  /// If a name were in two lists, its first number would count, and the other entries would be
+  /// ignored.
+  @Test func noNameIsAlsoInAnotherList() {
     let names = ElementName.all.map(\.name)
     #expect(Set(names).count == names.count)
     let others = [ElementName.voidNames, ElementName.plainNames, ElementName.lostNames]
@@ -51,8 +52,8 @@ import PushMarkupLint
     }
   }
 
-  /// Bits of a UInt16, of which the first stands for no name, and lengths in four bits.
-  @Test func attributesHaveRoom() {
+  /// Names are bits of a UInt16, whose first bit means an unknown name; lengths have four bits.
+  @Test func attributesFitTheirBits() {
     #expect(AttributeName.allCases.count <= 15)
     for attribute in AttributeName.allCases { #expect(attribute.name.utf8.count <= 15) }
     let read = Set(TagTable.rules.flatMap(\.attributes) + TagTable.globalAttributes)

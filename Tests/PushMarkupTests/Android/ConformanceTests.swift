@@ -3,8 +3,8 @@ import Testing
 
 @testable import PushMarkup
 
-/// Every input of conformance.jsonl against what the real classes return: text and ordered spans
-/// both equal.
+/// Compares every input of conformance.jsonl with what the real classes return: text and ordered
+/// spans must both be equal.
 @Suite struct ConformanceTests {
   /// The share of each category that must be exact, in per cent.
   static let floors: [String: Double] = [
@@ -35,7 +35,7 @@ import Testing
     for (category, count) in total.sorted(by: { $0.key < $1.key }) {
       let rate = Double(exact[category] ?? 0) * 100 / Double(count)
       print("conformance \(category): \(exact[category] ?? 0) of \(count)")
-      // The share of a few rows says little; each that differs is listed all the same.
+      // The share of a few rows means little; each row that differs must still be listed.
       #expect(!Project.isFull || rate >= Self.floors[category] ?? 100, "\(category)")
     }
     let listed = try Self.listedDifferences()

@@ -3,9 +3,9 @@ import Testing
 @testable import PushMarkup
 @testable import PushMarkupAndroid
 
-/// The four patterns, and the boundaries that they know.
+/// The device's four CSS patterns, and the word boundaries that they match.
 @Suite struct DeviceCSSTests {
-  /// The value that `color` has in a style, nil when the pattern finds none.
+  /// The value of `color` in a style, or `nil` if the pattern finds none.
   private func color(_ style: String) -> String? {
     let bytes = Array(style.utf8)
     return DeviceCSS(bytes, 0..<bytes.count).color.map {
@@ -29,7 +29,7 @@ import Testing
     #expect(color(style) == value)
   }
 
-  @Test func theFourPatternsFindTheFirstOfTheirName() {
+  @Test func eachPatternFindsTheFirstOfItsName() {
     let style =
       "background: a; background-color:b; text-decoration: c; text-align:d; color:e; color:f"
     let bytes = Array(style.utf8)
@@ -102,7 +102,7 @@ import Testing
     #expect(rgb(value) == expected)
   }
 
-  @Test func onlyASignAloneCrashes() {
+  @Test func onlyALoneMinusCrashes() {
     #expect(read("-") == .crash)
     for value in ["--", "-0", "+", "#", "", "-#", "\u{2212}"] { #expect(read(value) != .crash) }
   }

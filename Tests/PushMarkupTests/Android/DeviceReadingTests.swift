@@ -5,9 +5,9 @@ import Testing
 @testable import PushMarkupAndroid
 @testable import PushMarkupLint
 
-/// What a policy and limits do to the device reading, and that nothing traps.
+/// The effect of a policy and of limits on the device reading, and that nothing traps.
 @Suite struct DeviceReadingTests {
-  /// A name that the device knows has a role, whatever the table says of it.
+  /// A name that the device supports has a role, whatever the tag table says about it.
   @Test func everyRowOfTheTableHasARole() {
     for rule in TagTable.rules {
       for name in rule.names {
@@ -22,7 +22,7 @@ import Testing
     #expect(ElementTable.rows.count { $0.element.role != .none } == known.count)
   }
 
-  @Test func aTagThatThePolicyRefusesHasNoEffect() {
+  @Test func aTagThatThePolicyDeniesHasNoEffect() {
     var policy = Policy()
     policy.tags = ["b"]
     let parsed = device("<b>a<i>b</i></b><br><p>c</p><img src=http://x>", policy: policy)
@@ -40,13 +40,13 @@ import Testing
     #expect(parsed.diagnostics.first?.range == 0..<21)
   }
 
-  @Test func controlsAreFilteredWithAPolicyOnly() {
+  @Test func controlsAreFilteredOnlyWithAPolicy() {
     let html = "<ul>\t<li>a\tb&#127;\u{2028}c&#x2029;</ul>"
     #expect(device(html).styledText.hasText("a\tb\u{7f}\u{2028}c\u{2029}\n\n"))
     let parsed = device(html, policy: Policy())
     #expect(parsed.styledText.hasText("a b c \n\n"))
     #expect(parsed.styledText.spelled == ["bullet 0-7"])
-    // A tab is white space to HTML as well, and no finding.
+    // A tab is white space in HTML too, so it is not reported.
     #expect(parsed.diagnostics.map(\.rule) == [.textControl, .textControl, .textControl])
     #expect(parsed.diagnostics.map(\.range) == [12..<18, 18..<21, 22..<30])
   }
@@ -55,8 +55,9 @@ import Testing
     ("a\t b", "a\t b"), ("a\t<b></b> b", "a\t b"), ("a\t<!-- --> b", "a\t b"),
     ("a&#8232; b", "a\u{2028} b"),
   ])
-  func theSpaceOfAFilteredControlIsNoneToTheDevice(_ html: String, _ unfiltered: String) {
-    // The device keeps the space behind a tab, so it stays behind what took the tab's place.
+  func aSpaceAfterAFilteredControlIsKept(_ html: String, _ unfiltered: String) {
+    // The device keeps the space after a tab, so it also stays after the space that replaces the
+    // tab.
     #expect(device(html).styledText.hasText(unfiltered))
     #expect(device(html, policy: Policy()).styledText.hasText("a  b"))
   }
@@ -64,7 +65,7 @@ import Testing
   @Test func aTypefaceIsFilteredWithAPolicy() {
     let html = "<font face='a&#27;&#133;b'>x</font>"
     #expect(device(html).styledText.spelled == ["typeface(a\u{1b}\u{85}b) 0-1"])
-    // A control goes, and a separator of lines becomes a space, as in text.
+    // A control is removed, and a line separator becomes a space, as in text.
     #expect(device(html, policy: Policy()).styledText.spelled == ["typeface(a b) 0-1"])
   }
 
@@ -77,20 +78,20 @@ import Testing
     #expect(parsed.diagnostics.map(\.rule) == [.limitSpans])
   }
 
-  @Test func diagnosticsEndAtTheirLimit() {
+  @Test func diagnosticsStopAtTheirLimit() {
     var limits = Limits()
     limits.diagnostics = 3
     let rules = device(String(repeating: "a\u{7f}", count: 9), policy: Policy(), limits: limits)
       .diagnostics.map(\.rule)
     #expect(rules == [.textControl, .textControl, .textControl, .limitDiagnostics])
-    // A tag that nothing is said of changes nothing.
+    // A tag without a finding changes nothing.
     let colors = "<html>" + String(repeating: "<font color=zzz>a</font>", count: 9)
     let found = device(colors, limits: limits).diagnostics.map(\.rule)
     #expect(found == [.colorInvalid, .colorInvalid, .colorInvalid, .limitDiagnostics])
   }
 
-  /// A hundred tags that nobody knows hide no link that was dropped.
-  @Test func graverFindingsTakeTheRoom() {
+  /// A hundred unknown tags do not hide the finding about a dropped link.
+  @Test func moreSevereFindingsReplaceOthersAtTheLimit() {
     var limits = Limits()
     limits.diagnostics = 3
     let link = "<a href='javascript:x'>b</a>"
@@ -109,7 +110,7 @@ import Testing
     #expect(linter.lint(String(repeating: "<foo>a</foo>", count: 120) + link).count == 1)
   }
 
-  /// Text that goes with what the device takes for markup, though that has a name it knows.
+  /// Text that is lost because the device reads it as markup, even if the tag has a supported name.
   @Test(arguments: [
     ("a<</b> c", 1..<6), ("x</", 1..<3), ("a<<b>c</b>", 1..<5), ("a<<!-- x -->b", 1..<12),
     ("a<<?x?>b", 1..<7), ("a<<!x>b", 1..<6), ("a<<!", 1..<4), ("a<\u{1}b>c", 1..<5),
@@ -118,14 +119,14 @@ import Testing
   func textThatIsReadAsMarkupIsLost(_ html: String, _ range: Range<Int>) {
     let found = MarkupParser().parse(html, as: .device).diagnostics
     #expect(found.filter { $0.rule == .deviceLessThan }.map(\.range) == [range])
-    // The linter, which compares the readings, says the same.
+    // The linter, which compares the readings, reports the same.
     let linted = Linter(rules: [.deviceLessThan]).lint(html)
     #expect(linted.map(\.range) == [range])
   }
 
-  /// Here both show the sign, or more than the HTML says.
+  /// Here both readings show the `<`, or the device shows more than the HTML says.
   @Test(arguments: ["a<<", "a < b", "a<<!>b", "a<b>c</b>", "a<<![CDATA[x]]>b"])
-  func textThatStaysIsNotLost(_ html: String) {
+  func textThatIsShownIsNotReportedAsLost(_ html: String) {
     let found = MarkupParser().parse(html, as: .device).diagnostics
     #expect(!found.contains { $0.rule == .deviceLessThan }, "\(found)")
   }
@@ -134,7 +135,7 @@ import Testing
     #expect(device("") == ParsedMarkup(styledText: .empty))
   }
 
-  /// The shapes of bench/gen_workload.py's hostile inputs, and some of our own, at the input cap.
+  /// The shapes of gen_workload.py's hostile inputs, and some of our own, at the input limit.
   static let shapes: [(name: String, unit: String, end: String)] = [
     ("deep_b", "<b>", "x"), ("deep_p", "<p><div>", "x"), ("deep_then_p", "<span>", "</em>"),
     ("unknown", "<x>", "</y>"), ("list", "<ul><li>", "x"), ("table", "<table><tr><td>", "x"),

@@ -18,7 +18,7 @@ struct DeviceCase: CustomTestStringConvertible, Sendable {
   var testDescription: String { html.debugDescription }
 }
 
-/// What the device makes of a message, without a policy.
+/// The device reading of a message, by default without a policy.
 func device(
   _ html: String, compact: Bool = false, cssColors: Bool = false, policy: Policy? = nil,
   limits: Limits = Limits()
@@ -59,7 +59,7 @@ extension StyledText {
   func hasText(_ expected: String) -> Bool { Array(text.utf8) == Array(expected.utf8) }
 }
 
-/// Files beside the project or inside it.
+/// Files next to the project or inside it.
 enum DeviceFiles {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -81,10 +81,10 @@ enum DeviceFiles {
     }
   }
 
-  /// Replaces the escapes of lone surrogates by that of U+FFFD.
+  /// Replaces the escapes of unpaired surrogates with that of U+FFFD.
   ///
-  /// A phone's strings can hold half a pair, a Swift String cannot: such a unit is read as U+FFFD
-  /// on both sides.
+  /// A phone's strings can contain an unpaired surrogate, a Swift String cannot: it is read as
+  /// U+FFFD on both sides.
   static func withoutLoneSurrogates(_ line: Data) -> [UInt8] {
     let bytes = Array(line)
     var result: [UInt8] = []

@@ -12,15 +12,15 @@ import Testing
     return EntityTable.scalar(bytes, 1..<bytes.count - 1)
   }
 
-  /// What is known of all names that can be: those of the two tables.
+  /// The names of both tables that `EntityTable` finds, with their scalars.
   private static let known: [String: UInt32] = {
     let tables = String(decoding: NamedReferences.table, as: UTF8.self) + EntityTable.listing
     let names = tables.split(separator: ";").map { String($0.prefix { $0 != " " }) }
     return Dictionary(names.map { ($0, scalar($0)) }) { one, _ in one }.compactMapValues { $0 }
   }()
 
-  /// TagSoup's schema has 2,111; the other 43 hold a full stop, where a reference ends. The hash is
-  /// that of its names with their scalars, in the order of their bytes.
+  /// TagSoup's schema has 2,111 names; the other 43 contain a full stop, which ends a reference.
+  /// The hash is that of the names with their scalars, in the order of their bytes.
   @Test func theNamesAreThoseOfTheSchema() {
     #expect(Self.known.count == 2068)
     let entries = Self.known.map { "\($0) \(String($1, radix: 16));" }
@@ -29,7 +29,7 @@ import Testing
     #expect(hash == "/0wGgTwdHNhnXUhYI3ajhxO9rPEsecYOK22hFq2MZ20=")
   }
 
-  /// The same name by name, where the schema is at hand.
+  /// The same name by name, if the schema is available.
   @Test func everyNameIsThatOfTheSchema() throws {
     guard let data = DeviceFiles.read("../shared/android/entities.json") else {
       return print("skipped: shared/android/entities.json is not here")
@@ -42,20 +42,20 @@ import Testing
   @Test(arguments: [("lt", 0x3c), ("AElig", 0xc6), ("zwnj", 0x200c), ("Afr", 0x1d504)])
   func someNamesByHand(_ name: String, _ value: UInt32) { #expect(Self.scalar(name) == value) }
 
-  /// What parts the entries of a table is no part of a name: of these, entry and name have one
-  /// place in the index.
+  /// A separator in the table is not part of a name. Here, `a 0` has the same place in the index as
+  /// the name `a`.
   @Test func noNameReachesIntoAValue() {
     let table = NameTable(Array("a 0;".utf8))
     #expect(table.find(Array("a".utf8), 0..<1) == 2)
     #expect(table.find(Array("a 0".utf8), 0..<3) == nil)
   }
 
-  /// Other scalars than HTML's, and names that HTML alone has.
+  /// Names whose scalars differ from HTML's, and names that only HTML has.
   @Test(arguments: [("phi", 0x3d5), ("lang", 0x2329), ("race", 0x29da), ("AMP", nil), ("acE", nil)])
-  func someThatAreNotHTMLs(_ name: String, _ value: UInt32?) {
+  func someNamesDifferFromHTML(_ name: String, _ value: UInt32?) {
     #expect(Self.scalar(name) == value)
   }
 
   @Test(arguments: ["", "aElig", "AEli", "AElig ", "AElig c6", "AElig c6;", ";", " c6", "c6"])
-  func noneIsFoundThatIsNoName(_ name: String) { #expect(Self.scalar(name) == nil) }
+  func unknownNamesAreNotFound(_ name: String) { #expect(Self.scalar(name) == nil) }
 }

@@ -4,9 +4,9 @@ import Testing
 @testable import PushMarkup
 @testable import PushMarkupAndroid
 
-/// Where the scanner says that tags, values and text stand.
+/// The places of tags, values and text that the scanner reports.
 @Suite struct SoupTokensTests {
-  @Test func tagsKnowTheirPlacesAndValues() {
+  @Test func tagsHaveTheirPlacesAndValues() {
     let html = "<p>é&lt;<font face=m color='&#60;r'>b</font><br/>c"
     #expect(
       tokens(html) == [
@@ -30,7 +30,7 @@ import Testing
       ])
   }
 
-  @Test func referencesAndCommentsCutTheTextInPieces() {
+  @Test func referencesAndCommentsSplitTheText() {
     #expect(
       tokens(" &#32;a<!---->b") == [
         "text  ", "textBreak 1-1", "text  a", "textBreak 7-7", "text b",

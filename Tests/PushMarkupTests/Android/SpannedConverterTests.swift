@@ -3,7 +3,7 @@ import Testing
 @testable import PushMarkup
 import PushMarkupAndroid
 
-/// What the converter makes of elements: marks, blocks, white space, CSS.
+/// How the converter reads elements: marks, blocks, white space, CSS.
 @Suite struct SpannedConverterTests {
   @Test(arguments: [
     DeviceCase("<b>a</b><strong>b</strong>", "ab", "bold 0-1", "bold 1-2"),
@@ -22,7 +22,7 @@ import PushMarkupAndroid
     DeviceCase(
       "<font color=red>a<font color=blue>b</font></font>", "ab", "foreground(#0000ff) 1-2",
       "foreground(#ff0000) 0-2"),
-    // Any `</span>` ends the last colour, whoever began it.
+    // Any `</span>` ends the last colour, whichever element started it.
     DeviceCase("<span style='color:red'>a<span>b</span>c</span>", "abc", "foreground(#ff0000) 0-2"),
     DeviceCase("<del>a<span>b</span>c</del>", "abc", "strikethrough 0-2"),
     DeviceCase("<font color=red>a<p>b</p>c</font>", "a\n\nb\n\nc", "foreground(#ff0000) 0-1"),
@@ -30,7 +30,7 @@ import PushMarkupAndroid
     DeviceCase(
       "<span style='color:red; background:blue; text-decoration:LINE-through'>a</span>", "a",
       "strikethrough 0-1", "background(#0000ff) 0-1", "foreground(#ff0000) 0-1"),
-    // `</a>` leaves a mark without an address where it is.
+    // `</a>` leaves a mark without a URL where it is.
     DeviceCase("<a href=x>a<a>b</a>c</a>d", "abcd", "link(x) 0-1"),
     DeviceCase("<a>a</a><a href=x>b</a>", "ab", "link(x) 1-2"),
     DeviceCase("<a href=x>a<div><a>b</a></div>c</a>", "a\n\nb\n\nc", "link(x) 0-1"),
@@ -48,13 +48,13 @@ import PushMarkupAndroid
     ),
     DeviceCase("<blockquote>a</blockquote>", "a\n\n", "quote 0-2"),
     DeviceCase("<li></li>a", "a"),
-    // Any end of a block sets the last alignment.
+    // The end of any block sets the last alignment.
     DeviceCase(
       "<div style='text-align:center'>a<p>b</p>c</div>", "a\n\nb\n\nc\n\n", "alignment(center) 0-5"),
     DeviceCase(
       "<p style='text-align: START'>a<p style='text-align:end'>b<p style='text-align:left'>c",
       "a\n\nb\n\nc\n\n", "alignment(start) 0-2", "alignment(end) 3-5"),
-    // div and headings read no CSS but text-align.
+    // div and headings read only `text-align` from their CSS.
     DeviceCase(
       "<div style='color:red'>a</div><h2 style='color:red'>b</h2>", "a\n\nb\n\n", "size(1.4) 3-4",
       "bold 3-4"),
@@ -83,14 +83,14 @@ import PushMarkupAndroid
       #expect(parsed.diagnostics.map(\.rule) == [.deviceCrash])
       #expect(parsed.diagnostics.first?.range.lowerBound == 1)
     }
-    // A policy that refuses the tag does not keep the phone from reading it.
+    // A policy that denies the tag does not keep the phone from reading it.
     var policy = Policy()
     policy.tags = []
     #expect(device("<font color=->a", policy: policy).diagnostics.map(\.rule) == [.deviceCrash])
   }
 
   @Test(arguments: [
-    // Splitting a declaration that ends in white space beyond ASCII; a lone quotation mark as
+    // Splitting a declaration that ends in non-ASCII white space; a lone quotation mark as an
     // identifier.
     ("<!x\u{2003}>", true), ("<!x >", false), ("<!DOCTYPE html PUBLIC \">", true),
     ("<!DOCTYPE html SYSTEM '>", true), ("<!DOCTYPE html PUBLIC \"-//W3C//DTD\" \"x\">", false),

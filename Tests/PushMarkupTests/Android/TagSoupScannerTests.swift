@@ -3,10 +3,10 @@ import Testing
 @testable import PushMarkup
 @testable import PushMarkupAndroid
 
-/// What TagSoup's scanner makes of bytes: one case for each of its peculiarities.
+/// How TagSoup's scanner reads bytes: one case for each of its peculiarities.
 @Suite struct TagSoupScannerTests {
-  /// Of ASCII the answer is known without the tables of Unicode.
-  @Test func charactersOfJava() throws {
+  /// For ASCII, the result is known without the tables of Unicode.
+  @Test func javaClassifiesASCIICharacters() throws {
     for value in 0..<0x80 as Range<UInt32> {
       let scalar = try #require(Unicode.Scalar(value))
       let isLetter = scalar.properties.isAlphabetic
@@ -24,7 +24,7 @@ import Testing
     DeviceCase("a\u{0}b\u{1b}c\u{1f}d", "abcd"),
     DeviceCase("a\tb\u{7f}", "a\tb\u{7f}"),
     DeviceCase("\u{80}\u{81}\u{85}\u{9f}", "\u{20ac}\u{fffd}\u{2026}\u{178}"),
-    // What a `<` begins.
+    // What a `<` starts.
     DeviceCase("a < b", "a < b"),
     DeviceCase("a <\nb", "a < b"),
     DeviceCase("a <<\tb", "a <<\tb"),
@@ -93,7 +93,7 @@ import Testing
   func rawText(_ item: DeviceCase) { check(item) }
 
   @Test(arguments: [
-    // The last attribute of a name wins; a value is up to the next white space or `>`.
+    // The last attribute of a name wins; a value ends at the next white space or `>`.
     DeviceCase("<font color=red color=blue>x</font>", "x", "foreground(#0000ff) 0-1"),
     DeviceCase("<font color=red color>x</font>", "x"),
     DeviceCase("<font COLOR=\"red\">x</font>", "x", "foreground(#ff0000) 0-1"),
@@ -128,7 +128,7 @@ import Testing
     DeviceCase("a&#xD800;b&#xDFFF;c", "abc"),
     DeviceCase("&#x80;&#150;&#x81;", "\u{20ac}\u{2013}\u{fffd}"),
     DeviceCase("&#x10fffd;&#x110000;", "\u{10fffd}\u{fffd}\u{fffd}"),
-    // Two halves of 16 bits: no character, or another one.
+    // Two UTF-16 units: not a character, or a different one.
     DeviceCase("&#2147483647;&#2147483648;", "\u{d7bf}\u{fffd}&#2147483648;"),
     DeviceCase("&#7483647;&#67174400;", "\u{f44c}\u{fffd}\u{10000}"),
     DeviceCase("a&#10565632;b", "a\u{e}\u{fffd}b"),
@@ -148,12 +148,12 @@ import Testing
   func references(_ item: DeviceCase) { check(item) }
 
   @Test(arguments: [
-    // Letters that fold: the Kelvin sign is a k to the parser, ſ and ı are letters of ASCII to the
-    // converter.
+    // Case folding: the parser reads the Kelvin sign as k, and the converter reads ſ and ı as ASCII
+    // letters.
     DeviceCase("<bloc\u{212a}quote>x</blockquote>", "x\n\n", "quote 0-2"),
     DeviceCase("<\u{17f}>x</\u{17f}>", "x", "strikethrough 0-1"),
     DeviceCase("a<d\u{131}v>x</d\u{131}v>y", "a\n\nx\n\ny"),
-    // The converter looks at what is behind a colon; to the parser the element is unknown, so b may
+    // The converter reads only what follows a colon; the parser does not know the element, so b may
     // be around it.
     DeviceCase("<b>a<o:p>b</o:p>c</b>", "a\n\nb\n\nc", "bold 0-7"),
     DeviceCase("<o:3p>a</o:3p>", "a"),
@@ -162,12 +162,13 @@ import Testing
   ])
   func names(_ item: DeviceCase) { check(item) }
 
-  /// What no XML may hold, or what a parser might use for itself: U+FDD0 to U+FDEF, U+FFFE, U+FFFF.
+  /// What XML must not contain, or what a parser might use internally: U+FDD0 to U+FDEF, U+FFFE,
+  /// U+FFFF.
   static let noncharacters = Array(0xfdd0...0xfdef) + [0xfffe, 0xffff]
 
   @Test(arguments: noncharacters)
-  func aNoncharacterPasses(_ value: Int) throws {
-    // From bytes, for Swift has no literals of these.
+  func aNoncharacterIsKept(_ value: Int) throws {
+    // From bytes, because Swift has no literals for these.
     let scalar: [UInt8] = [0xef, UInt8(0x80 | value >> 6 & 0x3f), UInt8(0x80 | value & 0x3f)]
     let text = [0x61] + scalar + [0x62]
     #expect(unfiltered(text).text == text)
@@ -192,7 +193,7 @@ import Testing
     return (Array(styled.text.utf8), Array(address.utf8))
   }
 
-  @Test func withAPolicyANumberIsNoOtherCharacter() {
+  @Test func withAPolicyANumberIsNotAnotherCharacter() {
     let parsed = device("&#7483647;<img src='http://x/&#xd83d;&#xde00;'>", policy: Policy())
     #expect(parsed.styledText.hasText("\u{fffd}\u{fffd}\u{fffc}"))
     #expect(parsed.styledText.spelled == ["image(http://x/%EF%BF%BD%EF%BF%BD) 6-9"])

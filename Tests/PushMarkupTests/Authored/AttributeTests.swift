@@ -2,7 +2,7 @@ import PushMarkup
 import PushMarkupLint
 import Testing
 
-/// The attributes of HTML that are older than CSS.
+/// The HTML attributes that are older than CSS.
 @Suite struct AttributeTests {
   @Test(arguments: [
     ("1", 0.625), ("2", 0.8125), ("4", 1.125), ("5", 1.5), ("6", 2), ("7", 3), ("99", 3),
@@ -12,13 +12,13 @@ import Testing
     #expect(spans("<font size='\(value)'>x</font>") == ["0..<1 size=\(expected)"])
   }
 
-  @Test func fontSizeThree() {
+  @Test func fontSizeThreeIsTheDefaultSize() {
     #expect(spans("<font size=3>x</font>").isEmpty)
     #expect(spans("<big>a<font size=3>b</font></big>") == ["0..<1 size=1.25"])
   }
 
   @Test(arguments: ["big", "", "+", "- 1"])
-  func noFontSize(value: String) {
+  func invalidFontSizeIsIgnored(value: String) {
     let html = "<font size='\(value)'>x</font>"
     #expect(spans(html).isEmpty)
     #expect(rules(html) == (value.isEmpty ? [] : ["attribute.unsupported"]))
@@ -37,24 +37,25 @@ import Testing
         == ["0..<1 alignment=center"])
   }
 
-  @Test func alignmentIsNotForOthers() {
+  @Test func alignIsIgnoredOnOtherElements() {
     #expect(spans("<b align=center>x</b><ul align=right>y</ul>", of: "alignment").isEmpty)
   }
 
-  /// A line whose first letter says another direction than `dir` does.
+  /// A line whose first letter has another direction than `dir`.
   @Test(arguments: [
     ("<p dir=rtl>iPhone 15 מבצע</p>", "\u{200f}iPhone 15 מבצע"),
     ("<div dir='RTL'><b>Sale</b><br>x</div>", "<b>\u{200f}Sale</b><br>\u{200f}x"),
     ("a<p dir=ltr>שלום 50</p>", "a<br><br>\u{200e}שלום 50"),
     ("<p dir=rtl>שלום</p>", "שלום"), ("<p dir=ltr>x</p><p dir=auto>y</p>", "x<br><br>y"),
-    // Of blocks that start together the innermost decides, and one in a line turns nothing.
+    // If several blocks start together, the innermost decides. An inline element changes no
+    // direction.
     ("<div dir=rtl><p dir=ltr>Sale</div>", "Sale"), ("a<span dir=rtl>b</span>", "ab"),
     ("<p dir=rtl>{{name}} Sale</p>", "{{name}} Sale"),
     (
       "<ul dir=rtl><li>iPhone<li>Galaxy</ul>",
       "<ul><li>\u{200f}iPhone</li><li>\u{200f}Galaxy</li></ul>"
     ),
-    // The mark says where the line starts.
+    // The directional mark decides where the line starts.
     (
       "<p dir=rtl style='text-align:right'>iPhone מבצע</p>",
       "<div style=\"text-align: start\">\u{200f}iPhone מבצע</div>"
@@ -65,7 +66,7 @@ import Testing
       "\u{200f}<img src=\"https://e.example/i.png\" alt=\"I\">iPhone"
     ),
   ])
-  func aTurnedLineHasAMark(html: String, fixed: String) {
+  func aLineOfTheOtherDirectionGetsAMark(html: String, fixed: String) {
     let said = Linter(targets: []).lint(html).filter { $0.rule == .attributeUnsupported }
     let isTurned = fixed.unicodeScalars.contains { $0 == "\u{200f}" || $0 == "\u{200e}" }
     #expect(said.map(\.reason) == (isTurned ? ["direction"] : []))

@@ -1,8 +1,8 @@
 import PushMarkup
 import Testing
 
-/// Every CSS property from a message's `style` to the spans; the values are tested beside the
-/// parser of CSS.
+/// Every CSS property from a message's `style` to the spans; the tests of the CSS parser cover the
+/// values.
 @Suite struct CSSPropertyTests {
   @Test(arguments: [
     ("color: #99cc00", ["foreground=#99cc00"]),
@@ -23,24 +23,24 @@ import Testing
     ("text-align: center", []),
     ("color: rgba(255,0,0,.5)", ["foreground=#ff000080"]),
     ("color: transparent", ["foreground=#00000000"]),
-    // A transparent ground shows the one around it.
+    // A transparent background shows the surrounding one.
     ("background-color: transparent", []),
     (
       "color: red; background: yellow; font-weight: bold",
       ["foreground=#ff0000", "background=#ffff00", "bold"]
     ),
   ])
-  func onASpan(style: String, expected: [String]) {
+  func aPropertyStylesASpan(style: String, expected: [String]) {
     let spans = authored("<span style='\(style)'>x</span>").styledText.spans
     #expect(spans.map { short($0.attribute) } == expected)
   }
 
-  /// A comma in place of a semicolon takes both declarations away.
+  /// A comma instead of a semicolon makes both declarations invalid.
   @Test(arguments: [
     ("color: #ff0000, font-weight: bold", true), ("color: red ,font-style : italic", true),
     ("color: rgb(1,2,3,4,5)", false), ("color: red, blue", false),
   ])
-  func aCommaForASemicolonIsNamed(_ style: String, _ isNamed: Bool) {
+  func aCommaInsteadOfASemicolonIsNamed(_ style: String, _ isNamed: Bool) {
     let parsed = authored("<span style='\(style)'>x</span>")
     #expect(parsed.styledText.spans.isEmpty)
     #expect(parsed.diagnostics.map(\.rule) == [.cssValue])
@@ -48,14 +48,14 @@ import Testing
   }
 
   @Test(arguments: ["p", "div", "blockquote", "ul", "li", "h1"])
-  func alignmentIsForBlocks(name: String) {
+  func textAlignAppliesToBlocks(name: String) {
     let html = "<\(name) style='text-align: center'>x</\(name)>"
     #expect(spans(html, of: "alignment") == ["0..<1 alignment=center"])
     let end = "<\(name) style='text-align: right'>x</\(name)>"
     #expect(spans(end, of: "alignment") == ["0..<1 alignment=right"])
   }
 
-  /// `text-align` is inherited: on an inline element it says nothing of its line.
+  /// `text-align` is inherited: on an inline element it does not align the element's own line.
   @Test(arguments: [
     ("<span style='text-align: center'>a<p>b</p>c</span>", ["3..<4 alignment=center"]),
     ("<a style='text-align: right'><div>a<ul><li>b</a>", ["0..<4 alignment=right"]),
@@ -74,7 +74,8 @@ import Testing
     ("<center style='display: inline'>a<div>b</div></center>", ["2..<3 alignment=center"]),
     ("<p align=right style='display: inline'>a</p>", []),
     ("<span style='display: inline-block; text-align: center'>a<div>b</div></span>", []),
-    // Formatting that goes on is inside of the next block, and around what follows then.
+    // Formatting that is left open is reopened inside the next block, or at the next text and then
+    // around the blocks that follow.
     ("<p><b style='text-align: center'>a<p>b</b>", []),
     ("<p><b style='text-align: center'>a</p>b<div>c</div></b>", ["5..<6 alignment=center"]),
   ])
@@ -100,68 +101,68 @@ import Testing
     #expect(spans("<mark style='background: none'>x</mark>") == ["0..<1 foreground=#000000"])
   }
 
-  @Test func linesGoOnWhereNobodyCanEndThem() {
+  @Test func anInnerElementCannotEndAnOuterUnderline() {
     #expect(spans("<u>a<span style='text-decoration: none'>b</span></u>") == ["0..<2 underline"])
     #expect(spans("<u>a<b style='display: inline-block'>b</b></u>", of: "u") == ["0..<2 underline"])
   }
 
-  @Test func theBaselineOfAScriptIsRaisedWithIt() {
+  @Test func aBaselineInsideASuperscriptStaysRaised() {
     #expect(
       spans("<sup>a<span style='vertical-align: baseline'>b</span>c</sup>")
         == ["0..<3 superscript"])
   }
 
-  /// Sheets that keep scripts from parting lines move them in other ways, and mail programs write
-  /// that into the tags that people copy.
+  /// Style sheets move superscripts and subscripts in other ways to keep the line spacing even, and
+  /// mail programs write those styles into tags that are later copied.
   @Test(arguments: [
     ("<sup style='vertical-align: baseline'>x</sup>", nil),
-    // A value that is not read leaves the tag as it is.
+    // A value that is not supported does not change the effect of the tag.
     ("<sub style='vertical-align: middle'>x</sub>", "subscript"),
   ])
-  func aScriptThatIsMovedInAnotherWay(_ html: String, _ script: String?) {
+  func supportedVerticalAlignReplacesSuperscript(_ html: String, _ script: String?) {
     let found = spans(html, of: "superscript") + spans(html, of: "subscript")
     #expect(found == (script.map { ["0..<1 \($0)"] } ?? []))
   }
 
-  /// CSS 2.2, 10.8.1: the property applies to inline elements and cells.
+  /// CSS 2.2, 10.8.1: `vertical-align` applies to inline elements and cells.
   @Test(arguments: ["p", "li", "td", "div"])
-  func blocksHaveNoPlaceInALine(_ tag: String) {
+  func verticalAlignOfABlockIsNotReported(_ tag: String) {
     #expect(!rules("<\(tag) style='vertical-align: top'>x</\(tag)>").contains("css.value"))
   }
 
-  @Test func aBlockHasNoLineToBeRaisedFrom() {
+  @Test func aBlockIsNotRaised() {
     #expect(spans("<p style='vertical-align: super'>x</p>").isEmpty)
     #expect(spans("<sup style='display: block'>x</sup>").isEmpty)
     #expect(
       spans("<sup>a<p>b</p>c</sup>") == ["0..<1 superscript", "6..<7 superscript"])
   }
 
-  /// Mail editors make their buttons so: a word with a ground, and a block in it.
+  /// Mail editors write buttons like this: a background, and a block inside an inline-block.
   @Test(arguments: [
     "<a style='display: inline-block; background: #3aaee0'><span style='display: block'>x</span></a>",
     "<i style='background: #3aaee0'><b style='display: inline-block'><p>x</p></b></i>",
   ])
-  func theGroundOfAWordIsThatOfItsBlocks(_ html: String) {
+  func aBackgroundCoversBlocksInsideAnInlineBlock(_ html: String) {
     #expect(spans(html, of: "background") == ["0..<1 background=#3aaee0"])
     let raised = html.replacing("background: #3aaee0", with: "vertical-align: super")
     #expect(spans(raised, of: "superscript") == ["0..<1 superscript"])
   }
 
-  /// A browser paints the ground of an inline element behind its lines only.
-  @Test func theGroundOfAnInlineElementEndsAtABlock() {
+  /// A browser paints the background of an inline element on its own lines only.
+  @Test func theBackgroundOfAnInlineElementEndsAtABlock() {
     #expect(spans("<span style='background: red'><div>x</div></span>").isEmpty)
     #expect(
       spans("<b style='background: red'>a<p>b</p>c</b>", of: "background")
         == ["0..<1 background=#ff0000", "6..<7 background=#ff0000"])
     #expect(
       spans("<div style='background: red'><p>x</p></div>") == ["0..<1 background=#ff0000"])
-    // Formatting that goes on is inside the next block, not around it.
+    // Formatting that is left open is reopened inside the next block, not around it.
     #expect(
       spans("<p><b style='background: red'>a</p><p>b</b></p>", of: "background")
         == ["0..<4 background=#ff0000"])
   }
 
-  @Test func aSizeThatIsAbsoluteEndsThoseAroundIt() {
+  @Test func anAbsoluteSizeReplacesTheOuterSizes() {
     #expect(spans("<span style='font-size: 24px'>x</span>") == ["0..<1 size=1.5"])
     #expect(spans("<span style='font-size: 12pt'>x</span>").isEmpty)
     #expect(spans("<h1 style='font-size: 14px'>x</h1>", of: "size") == ["0..<1 size=0.875"])
@@ -186,7 +187,7 @@ import Testing
     #expect(both.map { $0.details[.shown] } == ["625.0", "0.01"])
   }
 
-  @Test func boldIsOneStepFromTheWeightAroundIt() {
+  @Test func boldIsOneStepFromTheSurroundingWeight() {
     #expect(spans("<p style='font-weight:300'>a<b>b<b>c</b></b></p>") == ["2..<3 bold"])
     #expect(
       spans(
@@ -199,7 +200,7 @@ import Testing
     #expect(spans("<p style='font-weight:400'><b>a</b></p>") == ["0..<1 bold"])
   }
 
-  /// CSS Fonts 4, 2.2.1: from 750 on the next step down is bold.
+  /// CSS Fonts 4, 2.2.1: from 750 up, one step lighter is still bold.
   @Test(arguments: [
     ("<h1 style='font-weight:800'>a <i style='font-weight:lighter'>b</i></h1>", ["0..<3 bold"]),
     ("<p style='font-weight:749'>a<i style='font-weight:lighter'>b</i></p>", ["0..<1 bold"]),
@@ -217,29 +218,30 @@ import Testing
         + "</i></p>", ["0..<1 bold", "0..<1 bold"]
     ),
   ])
-  func lighterThanHeavyIsBold(html: String, expected: [String]) {
+  func oneStepLighterThanHeavyIsBold(html: String, expected: [String]) {
     #expect(spans(html, of: "bold") == expected)
   }
 
-  @Test func initialIsTheReadersOwn() {
+  @Test func initialIsTheReadersDefault() {
     #expect(
       spans("<font color=red>a<span style='color: initial'>b</span>c</font>")
         == ["0..<1 foreground=#ff0000", "2..<3 foreground=#ff0000"])
     #expect(spans("<b>a<span style='font-weight: initial'>b</span></b>") == ["0..<1 bold"])
   }
 
-  @Test func theTextsOwnColourAsItsGround() {
+  @Test func currentColorAsTheBackground() {
     #expect(
       spans("<font color=red><b style='background: currentColor'>x</b></font>", of: "background")
         == ["0..<1 background=#ff0000"])
     #expect(rules("<b style='background: currentColor'>x</b>") == ["css.value"])
   }
 
-  /// HTML has a rule of its own for this attribute.
-  @Test func aFontsColour() {
+  /// HTML has its own parsing rules for this attribute.
+  @Test func theColorAttributeOfFont() {
     #expect(spans("<font color=ff6600>x</font>") == ["0..<1 foreground=#ff6600"])
     #expect(rules("<font color=ff6600>x</font>") == ["color.invalid"])
-    // A browser makes a colour of it that nobody meant, #005000; what was meant is taken.
+    // A browser reads this as a colour that the author did not intend, #005000; the intended one is
+    // used.
     #expect(spans("<font color='rgb(255, 102, 0)'>x</font>") == ["0..<1 foreground=#ff6600"])
     #expect(rules("<font color='rgb(255, 102, 0)'>x</font>") == ["color.invalid"])
     #expect(spans("<font color='#ff00'>x</font>") == ["0..<1 foreground=#ff0000"])
@@ -256,11 +258,11 @@ import Testing
     ("<span style='font-family: Symbol'> <b>\u{b7} </b></span>Eins", []),
     ("<span style='font-family: \"Segoe UI Symbol\", SymbolSans, Arial, Symbol'>J</span>", []),
   ])
-  func fontsOfSigns(_ html: String, _ expected: [String]) {
+  func symbolFontsAreReported(_ html: String, _ expected: [String]) {
     #expect(rules(html) == expected)
   }
 
-  @Test func whatCannotBeReadIsReported() {
+  @Test func unreadableDeclarationsAreReported() {
     let result = authored("<span style='colour: red; color: reddish'>x</span>")
     #expect(result.styledText.spans.isEmpty)
     #expect(result.diagnostics.map(\.rule) == [.cssProperty, .cssValue])

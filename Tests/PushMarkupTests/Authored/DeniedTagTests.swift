@@ -1,8 +1,8 @@
 import PushMarkup
 import Testing
 
-/// Tags that a policy does not allow: their effect goes, and neither do words run together nor is
-/// hidden text shown.
+/// Tags that a policy does not allow: their effect is dropped, but words stay apart and hidden text
+/// stays hidden.
 @Suite struct DeniedTagTests {
   private func text(_ html: String, _ tags: TagSet = ["b", "i", "a"]) -> String {
     MarkupParser(policy: Policy(tags: tags)).parse(html).styledText.text
@@ -19,7 +19,7 @@ import Testing
   ])
   func words(_ html: String, _ expected: String) { #expect(text(html) == expected) }
 
-  /// A span of a policy that has none says nothing, whatever its style.
+  /// A denied tag has no effect, not even with a style.
   @Test func looks() {
     let parser = MarkupParser(policy: Policy(tags: ["b", "span"]))
     let html = "<p style='color:red'>a</p><u style='color:red'>b</u><b>c</b><ol><li>d</ol>"
@@ -27,10 +27,11 @@ import Testing
   }
 }
 
-/// What the elements around a message say of it.
+/// How `html`, `body` and the elements of tables affect the text.
 @Suite struct DocumentElementTests {
-  /// A browser gives what it says to the first `body`, or to the one that the text made.
-  @Test func aBodyInsideOfTheTextIsTold() {
+  /// A browser applies the attributes of a later `body` tag to the first `body`, or to the one that
+  /// the text created.
+  @Test func aBodyInsideTheTextIsReported() {
     #expect(rules("x<body style='color:red'>y") == ["attribute.unsupported"])
     #expect(
       rules("<body style='color:red'><body style='color:blue'>x") == ["attribute.unsupported"])
@@ -39,7 +40,7 @@ import Testing
 
   @Test(arguments: [
     ("<html><body style='color:#c00'><p>a</p>b</body></html>", "a\n\nb", ["foreground(#cc0000)"]),
-    // Letters for a ground that goes are not kept.
+    // A text colour for a background that is dropped is dropped too.
     ("<body style='background:#000;color:#fff'>a</body>", "a", []),
     ("<body style='text-align:center'><p>a</p></body>", "a", ["alignment(center)"]),
     ("<body hidden>a</body>", "", []), ("Hi<body>there</body>you", "Hithereyou", []),
@@ -49,7 +50,7 @@ import Testing
       ["alignment(center)"]
     ),
     ("<table><tr align=right><td>a<td>b</table>", "a b", ["alignment(right)"]),
-    // The side of a line is that of what it begins with.
+    // The alignment of a line is that of the text it starts with.
     ("<table><tr><td>a<td align=center>b</table>", "a b", []),
     ("a<video>b</video><canvas>c</canvas><audio>d</audio>e<meter>(</meter>", "ae", []),
   ])
@@ -59,14 +60,14 @@ import Testing
     #expect(styled.spans.map { "\($0.attribute)" } == spans)
   }
 
-  /// What a cell says of its row is said once.
+  /// An alignment that a cell sets for its row is reported once.
   @Test(arguments: ["align=justify", "style='text-align:justify'"])
-  func justifiedRows(_ side: String) {
+  func justifyInARowIsReportedOnce(_ side: String) {
     let found = authored("<table><tr><td \(side)>a</table>").diagnostics.map(\.rule)
     #expect(found.filter { $0 == .cssValue } == [.cssValue])
   }
 
-  @Test func itsAttributes() {
+  @Test func attributesOfBodyAndHTMLAreReported() {
     #expect(
       rules("<body bgcolor=red>a</body>") == ["attribute.ignored"]
         || rules("<body bgcolor=red>a</body>") == ["attribute.unknown"])

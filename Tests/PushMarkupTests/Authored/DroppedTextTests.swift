@@ -3,10 +3,10 @@ import PushMarkupLint
 import PushMarkupTemplates
 import Testing
 
-/// What is dropped stays dropped, whatever stands inside that looks like its end.
+/// Dropped content stays dropped, even if it contains something that looks like its end.
 @Suite struct DroppedTextTests {
-  /// Raw text is raw inside what is dropped as well: in a template, and where svg and math hold
-  /// HTML again (HTML, 13.2.6.5; Chromium shows the same).
+  /// Raw text is also raw inside dropped content: in a template, and in HTML inside svg and math
+  /// (HTML, 13.2.6.5; Chromium shows the same).
   @Test(arguments: [
     ("<svg><desc><script>x=\"</svg>LEAK\"</script></svg>after", "after"),
     ("<math><mi><style>a</math>LEAK</style></mi></math>after", "after"),
@@ -18,13 +18,13 @@ import Testing
     ("<select><textarea></select>LEAK", ""), ("<script></b>LEAK<b></script>after", "after"),
     ("<style></style>after", "after"), ("<svg><title>LEAK</title></svg>after", "after"),
   ])
-  func rawTextInside(html: String, shown: String) {
+  func rawTextInsideDroppedContentIsDropped(html: String, shown: String) {
     let parsed = MarkupParser().parse(html)
     #expect(parsed.styledText.text == shown)
     #expect(!parsed.diagnostics.isEmpty)
   }
 
-  /// The end tag of a head may be left out (HTML, 13.1.2.4; 13.2.6.4.4 says what it takes).
+  /// The end tag of a head may be omitted (HTML, 13.1.2.4; 13.2.6.4.4 lists what a head contains).
   @Test(arguments: [
     ("<html><head><meta charset=utf-8><body>Hi</body></html>", "Hi", 6..<32),
     ("<head><title>T</title><p>Hi</p>", "Hi", 0..<22),
@@ -40,18 +40,18 @@ import Testing
     #expect(parsed.diagnostics.filter { $0.rule == .tagHiddenText }.first?.range == dropped)
     #expect(!parsed.diagnostics.contains { $0.severity == .error })
     #expect(Fixer().fix(html).html.contains(shown))
-    // A phone shows the text of the head, and lint says why.
+    // A phone shows the text of the head, and lint explains why.
     let reasons = Linter().lint(html).filter { $0.rule == .deviceUnexplained }
     #expect(reasons.isEmpty)
   }
 
-  /// What is filled in inside of a head are mostly tags of a head.
+  /// Placeholders in a head are mostly filled with tags of a head.
   @Test(arguments: [
     "<head><title>{{t}}</title>{{{css}}}</head><body>Hi",
     "<head>{% if a %}<style></style>{% endif %}<body>Hi",
     "<head> {{a}} {{b}} <body>Hi",
   ])
-  func placeholdersMayStandInAHead(_ html: String) {
+  func aHeadMayContainPlaceholders(_ html: String) {
     #expect(MarkupParser().parse(html).styledText.text == "Hi")
     var parser = MarkupParser()
     parser.templates = Templates(syntaxes: [.liquid, .handlebars])
@@ -59,7 +59,7 @@ import Testing
     #expect(MarkupParser().parse("<head>{{a}} b").styledText.text == "{{a}} b")
   }
 
-  @Test func theTagThatLosesTextInAHeadIsNamed() {
+  @Test func theTagThatLosesTextInAHeadIsReported() {
     let parsed = MarkupParser().parse("<head><title>Hi")
     #expect(parsed.styledText.text.isEmpty)
     #expect(parsed.diagnostics.map(\.rule) == [.syntaxUnclosed])
@@ -67,8 +67,8 @@ import Testing
     #expect(parsed.diagnostics.map(\.reason) == ["element"])
   }
 
-  /// Words that a browser shows are lost, and fix says so; those that it hides are not. Where lint
-  /// says that Android shows them, the same finding says that they are lost elsewhere.
+  /// Fix reports the loss of words that a browser shows, but not of words that it hides. If lint
+  /// reports that Android shows them, the same finding says that they are lost elsewhere.
   @Test(
     arguments: [
       ("<textarea>Sale</textarea> x", 0..<25, "textarea", true),
@@ -81,7 +81,7 @@ import Testing
       ("<xmp><b></xmp> x", 0..<14, "xmp", false),
       ("x <plaintext></plaintext>", 2..<25, "plaintext", false),
     ] as [(String, Range<Int>, String, Bool)])
-  func wordsOfABrowserAreLost(html: String, place: Range<Int>, tag: String, isOnePlace: Bool) {
+  func shownWordsAreReportedAsLost(html: String, place: Range<Int>, tag: String, isOnePlace: Bool) {
     let fixed = Fixer().fix(html)
     let rules: Set<Rule> = [.tagLostText, .tagHiddenText, .deviceHiddenText]
     let lost = fixed.diagnostics.filter { rules.contains($0.rule) }
@@ -107,12 +107,13 @@ import Testing
     "<svg><?xpacket begin='' id='W5M0'?></svg>x",
     "<head><noscript>a</noscript></head>x", "<noscript><style>a</style></noscript>x",
   ])
-  func wordsOfNobodyAreNot(html: String) {
+  func hiddenWordsAreNotReportedAsLost(html: String) {
     #expect(Fixer().fix(html).losses.isEmpty)
   }
 
-  /// Up to 2.13 libxml2 sees a comment inside of a declaration; what it covers is not lost unsaid.
-  @Test func textBehindADeclarationIsNotLostUnsaid() {
+  /// libxml2 up to 2.13 reads a comment inside a declaration; if that hides text, the loss is
+  /// reported.
+  @Test func textAfterADeclarationIsShownOrReported() {
     let parsed = MarkupParser().parse("<!x<!-- a>Your code is <b>1234</b> -->tail")
     let saysSo = parsed.diagnostics.contains {
       $0.rule == .tagHiddenText && $0.range == 10..<38

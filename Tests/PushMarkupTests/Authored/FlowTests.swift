@@ -2,7 +2,7 @@ import PushMarkup
 import PushMarkupLint
 import Testing
 
-/// Where lines end and what parts words: tables, blocks outside the table, `display`,
+/// Line breaks and what separates words: tables, blocks that are not in the tag table, `display`,
 /// `white-space`.
 @Suite struct FlowTests {
   private func text(_ html: String) -> String { authored(html).styledText.text }
@@ -16,14 +16,14 @@ import Testing
     #expect(rules("a<\(name)>b</\(name)>c") == ["tag.no-effect"])
   }
 
-  @Test func aTableReadsLineByLineCellByCell() {
+  @Test func aTableIsReadRowByRowCellByCell() {
     let rows = "<tr><td>Gate</td><td> A14 </td></tr><tr><th>Seat<td>22C</tr>"
     #expect(text("Pass<table>\n\(rows)\n</table>Go") == "Pass\nGate A14\nSeat 22C\nGo")
     #expect(text("<table><td>Gate</td><td>A14</td></table>") == "Gate A14")
     #expect(text("<table><tr><td>a<td><table><tr><td>b<td>c</table><td>d</table>") == "a\nb c\nd")
   }
 
-  /// HTML Standard, 13.2.6.4.7: outside of a table the tags of its parts are ignored.
+  /// HTML Standard, 13.2.6.4.7: outside a table, the tags of its parts are ignored.
   @Test(arguments: [
     ("a<td>b", "ab", []), ("a<tr>b</tr>c", "abc", []), ("<th>a</th>", "a", []),
     ("<div><td>d</div>e", "d\ne", []), ("<b><td>a</b>b", "ab", ["0..<1 bold"]),
@@ -31,13 +31,13 @@ import Testing
     ("<table><tr><td>a</table><td>b", "a\nb", []),
     ("<td style='display:none'>a</td>b", "ab", []),
   ])
-  func aPartOfATableWithoutOneDoesNothing(html: String, shown: String, looks: [String]) {
+  func aTableTagOutsideATableDoesNothing(html: String, shown: String, looks: [String]) {
     #expect(text(html) == shown)
     #expect(spans(html) == looks)
     #expect(Set(rules(html)) == ["tag.no-effect"])
   }
 
-  /// The tags outside of the table of tags stand as their CSS says, as any others.
+  /// `display` also applies to tags that are not in the tag table.
   @Test(arguments: [
     ("<label style='display:block'>a</label><label style='display:block'>b</label>", "a\nb"),
     ("<main style='display:inline'>a</main><main style='display:inline'>b</main>", "ab"),
@@ -45,11 +45,11 @@ import Testing
     ("a<section style='display:inline-block'>b</section>c", "abc"),
     ("a<body style='display:block'>b", "ab"), ("a<hr style='display:inline'>b", "ab"),
   ])
-  func displayDecidesOutsideOfTheTable(html: String, shown: String) {
+  func displayAppliesToTagsOutsideTheTagTable(html: String, shown: String) {
     #expect(text(html) == shown)
   }
 
-  /// What is said of a tag is true of what a browser shows.
+  /// The reason given for a tag is true of what a browser shows.
   @Test(
     arguments: [
       ("<abbr title=x>a</abbr>", "abbr", "plain"), ("<details>a</details>", "details", "closed"),
@@ -62,25 +62,26 @@ import Testing
     #expect(found.map(\.reason) == [reason])
   }
 
-  @Test func theSideOfARowIsThatOfACell() {
+  @Test func aRowHasTheAlignmentOfItsCell() {
     #expect(
       spans("<table><tr><td style='display:block;text-align:center'>a<td>b</table>")
         == ["0..<1 alignment=center"])
   }
 
-  /// What is outside of the border is a finding, and the element is what its tag is.
+  /// Unsupported layout is reported, and the element keeps the layout of its tag.
   @Test(arguments: [
     "display:flex", "display:grid", "display:contents", "display:table-cell", "display:list-item",
     "display:inline-flex", "display:block flow", "float:left", "position:absolute",
     "flex-direction:column",
   ])
-  func otherLayoutIsAFinding(style: String) {
+  func unsupportedLayoutIsReported(style: String) {
     #expect(text("a<b style='\(style)'>b</b>c") == "abc")
     #expect(text("a<div style='\(style)'>b</div>c") == "a\nb\nc")
     #expect(rules("<b style='\(style)'>x</b>") == ["css.property"])
   }
 
-  /// A ruby text stands in parentheses behind its word, and `rp`, which is for that, is dropped.
+  /// A ruby text is put in parentheses after its word, and `rp`, which has the same purpose, is
+  /// dropped.
   @Test(arguments: [
     ("<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>字", "漢(かん)字"),
     ("<ruby>東<rt>とう<rt>x</ruby>まで", "東(とう)(x)まで"), ("<ruby>東<rt>とう ", "東(とう)"),
@@ -93,13 +94,13 @@ import Testing
     #expect(Set(rules(html)).isSubset(of: ["tag.no-effect", "text.hidden"]))
   }
 
-  @Test func parenthesesLookAsTheRubyText() {
+  @Test func parenthesesHaveTheStyleOfTheRubyText() {
     #expect(
       spans("<ruby>a<rt style='color:red'>b</rt></ruby>c") == ["1..<4 foreground=#ff0000"])
     #expect(Fixer().fix("<ruby>明日<rt>あした</rt></ruby>まで").html == "明日(あした)まで")
   }
 
-  @Test func aCellsSpaceIsOne() {
+  @Test func oneSpaceSeparatesCells() {
     #expect(text("<table><tr><td>a </td> <td> b</td></table>") == "a b")
     #expect(text("<table><tr><td></td><td>b</td></table>") == "b")
   }
@@ -108,20 +109,20 @@ import Testing
     #expect(spans("<p style=color:red>a<section>b</section>") == ["0..<1 foreground=#ff0000"])
   }
 
-  @Test func aRuleEndsTheLine() {
+  @Test func aHorizontalRuleEndsTheLine() {
     #expect(text("a<hr>b") == "a\nb")
     #expect(spans("<p style=color:red>a<hr>b") == ["0..<1 foreground=#ff0000"])
   }
 
-  @Test func displayDecides() {
+  @Test func displayDecidesWhereLinesBreak() {
     #expect(text("a<span style='display:block'>b</span>c") == "a\nb\nc")
-    // Also with a side of its own.
+    // Also with its own alignment.
     #expect(text("a<span style='display:block;text-align:center'>b</span>c") == "a\nb\nc")
     #expect(text("<i style='text-align:center'>a<table><tr><td>b</table></i>c") == "a\nb\nc")
     #expect(text("a<span style='display:block;text-align:inherit'>b</span>c") == "a\nb\nc")
     #expect(text("<i style='text-align:center'>a<hr>b</i>") == "a\nb")
     #expect(text("a<p style='display:inline'>b</p>c") == "abc")
-    // In the line of others is no quotation and no heading; its looks stay.
+    // Inside a line, an element is not a quotation or a heading, but it keeps its style.
     #expect(spans("a <blockquote style='display:inline'>b</blockquote> c").isEmpty)
     #expect(
       spans("a <h1 style='display:inline-block'>b</h1> c") == ["2..<3 size=1.5", "2..<3 bold"])
@@ -131,7 +132,7 @@ import Testing
         == ["0..<1 alignment=center"])
   }
 
-  @Test func displayMayBeThatOfTheElementAround() {
+  @Test func displayMayBeInherited() {
     #expect(text("a<span style='display:inherit'>b</span>c") == "a\nb\nc")
     #expect(text("<p>a<span style='display:inherit'>b</span>c</p>") == "a\nb\nc")
     #expect(text("<b>a<p style='display:inherit'>b</p>c</b>") == "abc")
@@ -152,7 +153,7 @@ import Testing
     #expect(text("<pre>a  b<b style='white-space:normal'>c  d</b></pre>") == "a  bc d")
   }
 
-  @Test func controlsAreLeftOutOfWhatIsKept() {
+  @Test func controlsAreRemovedFromPreformattedText() {
     #expect(text("<pre>a\u{1b}b\u{2028}c</pre>") == "ab c")
     #expect(rules("<pre>a\u{1b}b</pre>") == ["text.control"])
   }
@@ -168,7 +169,7 @@ import Testing
         == "AbC")
   }
 
-  @Test func capitalsBeginWords() {
+  @Test func capitalizeFindsTheStartOfWords() {
     func capitalized(_ html: String) -> String {
       text("<b style='text-transform:capitalize'>\(html)</b>")
     }
@@ -194,8 +195,8 @@ import Testing
     #expect(spans("<ol start=x><li>a</ol>") == ["0..<1 bullet=1"])
   }
 
-  /// CSS Lists 3, 3 and 4.6: what is a list item has a marker and is counted, and nothing else.
-  @Test func displaySaysWhatAnItemIs() {
+  /// CSS Lists 3, 3 and 4.6: only a list item has a marker and is counted.
+  @Test func displayDecidesWhatAListItemIs() {
     #expect(spans("<li style='display:inline'>a</li>").isEmpty)
     #expect(
       spans("<ol><li style='display:block'>a<li>b<li style='display:flex'>c<li>d</ol>")

@@ -6,7 +6,7 @@ import Testing
 @testable import PushMarkup
 import PushMarkupLint
 
-/// The product's own tokens, which libxml2 makes, against the HTML standard's tokenizer
+/// Compares the product's tokens, which libxml2 makes, with those of the HTML standard's tokenizer
 /// (html5lib's).
 @Suite struct HTMLStandardTests {
   private struct Row: Encodable {
@@ -39,8 +39,8 @@ import PushMarkupLint
     }
   }
 
-  /// The share of messages, in per cent, whose tokens have to be the standard's, and whose shown
-  /// text has to be; both just below what is reached. Of all other categories it is every message.
+  /// The share of messages, in per cent, whose tokens must equal the standard's, and whose shown
+  /// text must; both are just below what is reached. In all other categories, every message must.
   static let shares: [String: (tokens: Double, shown: Double)] = [
     "lexical": (98.2, 98.2), "unknown": (95.8, 99.8), "malformed": (96.7, 99.8),
   ]
@@ -49,7 +49,7 @@ import PushMarkupLint
     "broken",
   ]
 
-  @Test func tokensAreTheStandards() throws {
+  @Test func tokensAreThoseOfTheStandard() throws {
     guard HTML5Lib.isThere else { return }
     let rows = try rows().sample(500)
     let result = try HTML5Lib.run(
@@ -61,7 +61,7 @@ import PushMarkupLint
       print("tokens \(words.joined(separator: " "))")
       let category = String(words[0])
       seen.insert(category)
-      // The share of a few rows says little; each that differs is listed all the same.
+      // The share of a few rows means little; each row that differs must still be listed.
       guard Project.isFull else { continue }
       let least = Self.shares[category] ?? (tokens: 100, shown: 100)
       #expect(Double(words[3]) ?? 0 >= least.tokens, "\(category)")
@@ -77,8 +77,10 @@ import PushMarkupLint
     try check(differing, Set(rows.map { "\($0.category) \($0.id)" }))
   }
 
-  /// Why libxml2 2.9 to 2.13 reads a token otherwise than the standard. A message has the cause of
-  /// its first such token; "?", where compare_tokens.py finds none, stands in no list.
+  /// Why libxml2 2.9 to 2.13 reads a token differently from the standard.
+  ///
+  /// A message has the cause of its first such token. "?", for which compare_tokens.py finds no
+  /// cause, is in no list.
   private static let causes: KeyValuePairs = [
     "name":
       "A reference in a tag's name is mended as in text, `<ul&#0;>`; nobody knows such a name.",
@@ -100,7 +102,7 @@ import PushMarkupLint
     "noncharacter": "U+FFFE and U+FFFF are no characters to libxml2, which leaves them out.",
   ]
 
-  /// Compares with the list, or writes it where goldens are accepted.
+  /// Compares with the list, or writes it if goldens are accepted.
   private func check(_ differing: [String: Set<String>], _ present: Set<String>) throws {
     let file = Project.root.appending(path: "Tests/PushMarkupTests/Authored/token-differences.txt")
     if Project.acceptsGoldens {
@@ -114,7 +116,7 @@ import PushMarkupLint
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     let listed = Set(lines.filter { !$0.hasPrefix("#") }.map(String.init))
     let found = differing.values.reduce(into: Set()) { $0.formUnion($1) }
-    // From 2.14 on libxml2 is the standard's own tokenizer, and less differs.
+    // From 2.14 on, libxml2 uses the standard's own tokenizer, and less differs.
     #expect(found.subtracting(listed).sorted() == [], "differ and are not listed")
     guard HTMLTokens.repairsTree else { return }
     #expect(
@@ -130,7 +132,7 @@ import PushMarkupLint
       rows.append(row(parts[0] == "broken" ? "broken" : "Corpus", String(parts[1]), bytes))
     }
     for line in try Project.corpusLines("android/conformance.jsonl") {
-      // A String cannot hold the lone surrogate of two rows.
+      // A String cannot contain the unpaired surrogate of two rows.
       let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
       guard let id = object?["id"] as? String, let category = object?["category"] as? String,
         let html = object?["html"] as? String

@@ -1,22 +1,22 @@
 import PushMarkup
 import Testing
 
-/// The corners of HTML's syntax: what a browser makes of the same bytes, unless a comment says
-/// other.
+/// Edge cases of HTML's syntax: how a browser reads the same bytes, unless a comment says
+/// otherwise.
 @Suite struct HTMLSyntaxTests {
   @Test(arguments: [
-    // A `<` that starts no tag is text.
+    // A `<` that does not start a tag is text.
     ("I <3 you", "I <3 you"), ("a < b", "a < b"), ("<", "<"), ("</", "</"), ("a<", "a<"),
     ("<>", "<>"), ("</>", ""), ("</ b>x", "x"), ("<?pi?>x", "x"), ("<!DOCTYPE html>x", "x"),
-    // What starts no end tag goes up to a tag or a `>`, references in it too.
+    // A `</` that does not start an end tag extends to a tag or a `>`, including references.
     ("x</&t<b>y", "xy"), ("x</&amp<b>y", "xy"), ("x</&amp;>y", "xy"), ("x</&zz;>y", "xy"),
-    // A `>` that is written as a reference ends none of them.
+    // A `>` that is written as a reference does not end it.
     ("a</ x &gt; y>b", "ab"), ("a<!x &gt; y>b", "ab"), ("a<!x &#62; y>b", "ab"),
     ("a<?3 &gt;>b", "ab"), ("a</3 &gt<b>y", "ay"),
-    // Comments, abrupt ones too.
+    // Comments, including those that end abruptly.
     ("a<!-- b -->c", "ac"), ("a<!-->b", "ab"), ("a<!--->b", "ab"), ("a<!-- b --!>c", "ac"),
     ("a<!-- -- > b --><!---->c", "ac"), ("a<!x>b", "ab"), ("a<![CDATA[b]]>c", "ac"),
-    // References.
+    // Character references.
     ("&amp;&lt;&gt;&quot;&apos;", "&<>\"'"), ("&AMP;", "&"), ("&amp", "&"), ("&ampx", "&x"),
     ("&notit;", "¬it;"), ("&notin;", "∉"), ("&copy2", "©2"), ("&bogus;", "&bogus;"), ("&", "&"),
     ("&#65;&#x41;&#X41;", "AAA"), ("&#65x", "Ax"), ("&#;", "&#;"), ("&#x;", "&#x;"),
@@ -33,12 +33,13 @@ import Testing
     ("<title>a</b></title>x", "x"), ("<title>a<!x</title>y", "y"), ("<xmp><!x</xmp>y", "y"),
     ("<textarea></</textarea>y", "y"), ("<title></</title>y", "y"),
     ("<textarea><b></textarea>x", "x"),
-    // libxml2 knows no CDATA in any version; to a browser it is one inside svg, which is dropped.
+    // No version of libxml2 supports CDATA; browsers do inside svg, which is dropped.
     ("<svg><![CDATA[</svg>]]></svg>x", "x"),
   ])
   func text(html: String, expected: String) {
     let text = authored(html).styledText.text
-    // Scalar by scalar: String equality would take a mark for its precomposed form.
+    // Scalar by scalar: String equality would treat a combining mark and its precomposed form as
+    // the same.
     #expect(Array(text.unicodeScalars) == Array(expected.unicodeScalars))
   }
 
@@ -54,8 +55,8 @@ import Testing
     #expect(spans(html + "t</a>") == ["0..<1 link=\(expected)"])
   }
 
-  /// The name of a tag or an attribute goes up to white space, a `/` or a `>`, where libxml2 up to
-  /// 2.13 takes letters and digits only.
+  /// The name of a tag or an attribute ends at white space, a `/` or a `>`, while libxml2 up to
+  /// 2.13 accepts only letters and digits.
   @Test(
     arguments: [
       ("<b<i>x", "", .tagUnknown, .tag("b<i")), ("<B\"x\">x", "", .tagUnknown, .tag("b\"x\"")),
@@ -80,7 +81,7 @@ import Testing
     #expect(authored(html).styledText.text == "")
   }
 
-  /// What looks like text and is a comment to HTML is not lost in silence.
+  /// Text that HTML reads as a comment is reported.
   @Test(arguments: [
     ("I </3 you<br>all", 2..<13), ("I <?3 you<br>all", 2..<13), ("Save </ 5 <b>x", 5..<13),
     ("a <!now b>c", 2..<10), ("a<![CDATA[x]]>b", 1..<14), ("</3 x>a", 0..<6),
@@ -90,7 +91,7 @@ import Testing
     ("a</3 &gt; b>c", 1..<12), ("\u{0}a</3 b<i>c", 2..<10),
     ("a</3" + String(repeating: "e", count: 3000) + ">b", 1..<3005),
   ])
-  func textThatIsAComment(html: String, place: Range<Int>) {
+  func textReadAsACommentIsReported(html: String, place: Range<Int>) {
     let notes = authored(html).diagnostics.filter { $0.rule == .syntaxComment }
     #expect(notes.map(\.range) == [place])
   }
@@ -101,7 +102,7 @@ import Testing
     "<?xml:namespace prefix = o />a", "<?import x>a", "<?mso-application x?>a", "<?XML?>a",
     "a<?>b", "a</\n>b", "a <3 b", "<b title='</3 x>'>a",
   ])
-  func commentsAndMarkupAreNoText(html: String) {
+  func commentsAndMarkupAreNotReported(html: String) {
     #expect(!authored(html).diagnostics.contains { $0.rule == .syntaxComment })
   }
 

@@ -2,7 +2,7 @@ import PushMarkup
 import PushMarkupLint
 import Testing
 
-/// Text that no browser shows is left out, and said.
+/// Text that no browser shows is left out and reported.
 @Suite struct HiddenTextTests {
   @Test(arguments: [
     "<div style='display: none'>x</div>", "<p hidden>x</p>", "<b hidden=until-found>x</b>",
@@ -21,8 +21,8 @@ import Testing
     #expect(result.diagnostics.map(\.rule) == [.textHidden])
   }
 
-  /// Blocks and tables outside the table of tags hide as well, and do nothing else by their CSS.
-  @Test func whatIsNoTagMayHide() {
+  /// Blocks and elements of tables that are not in the tag table can also hide text.
+  @Test func elementsOutsideTheTagTableCanHideText() {
     for html in [
       "<table style='display:none'><tr><td>x</table>", "<nav hidden>x</nav>",
       "<table><tr style='display:none'><td>x</table>",
@@ -33,11 +33,11 @@ import Testing
     }
   }
 
-  /// What it says of its text counts, and its ground is not one of letters.
+  /// The text style of such an element counts, but the background of a block or a cell does not.
   @Test(arguments: [
     ("<section style='color:red;display:inline'>x</section>", ["0..<1 foreground=#ff0000"]),
     ("<table><tr><td style='font-weight:bold;background:red'>x</table>", ["0..<1 bold"]),
-    // Letters that were to be read on a dark ground go with it.
+    // A text colour meant for a dark background is dropped with the background.
     ("<table><td style='color:#fff;background:#000'>x</td></table>", []),
     ("<section style='color:#c00;background:#eee'>x</section>", ["0..<1 foreground=#cc0000"]),
     ("<table style='color:#00f'><tr><td>x</table>y", ["0..<1 foreground=#0000ff"]),
@@ -46,44 +46,44 @@ import Testing
     ("<blink style='display:none'>x</blink>y", []), ("<address>x</address>", ["0..<1 italic"]),
     ("<table><tr><th>x<th style='font-weight:400'>y</table>", ["0..<1 bold"]),
   ])
-  func theStyleOfWhatIsNoTagCounts(_ html: String, _ expected: [String]) {
+  func theStyleOfElementsOutsideTheTagTableCounts(_ html: String, _ expected: [String]) {
     #expect(spans(html) == expected)
     var parser = MarkupParser()
     parser.policy.tags.remove("span")
     #expect(parser.parse(html).styledText.spans.isEmpty)
   }
 
-  @Test func whatIsRemovedPartsNothing() {
+  @Test func removedElementsSeparateNothing() {
     #expect(authored("a<p style='display:none'>x</p>b").styledText.text == "ab")
     #expect(authored("a<p style='visibility:hidden'>x</p>b").styledText.text == "a\n\nb")
     #expect(authored("a<br style='display:none'>b").styledText.text == "ab")
-    // Formatting that is left open goes on inside of the next block, whose borders are there.
+    // Formatting that is left open is reopened inside the next block, whose line breaks are kept.
     let open = "<p>a<b style='display:none'>x</p><p>y</b>z</p>"
     #expect(authored(open).styledText.text == "a\n\nz")
   }
 
-  /// A block that is not there takes no space from the line around it either.
+  /// A block that is not displayed does not remove the spaces around it.
   @Test(arguments: [
     "<div hidden><p>x</p></div>", "<ul hidden><li>x</ul>", "<details hidden><p>x</p></details>",
     "<span style='display:none'><div>x</div></span>", "<div hidden>x <div></div> y</div>",
     "<div style='display:none'><table><tr><td>x</table></div>", "<b hidden><h1>x</h1></b>",
   ])
-  func whatIsRemovedRunsNoWordsTogether(html: String) {
+  func removedElementsDoNotJoinWords(html: String) {
     #expect(authored("Buy \(html)now").styledText.text == "Buy now")
     #expect(authored("<u>Buy</u> \(html) <u>now</u>").styledText.text == "Buy now")
     #expect(spans("<div><u>Buy \(html)</div>") == ["0..<3 underline"])
     #expect(Fixer().fix("Buy \(html)now").html == "Buy now")
   }
 
-  @Test func whatIsInsideMayShowAgain() {
+  @Test func contentOfAHiddenElementMayBeShown() {
     #expect(
       authored("<p style='visibility:hidden'>x<b style='visibility:visible'>y</b></p>")
         .styledText.text == "y")
-    // How e-mails keep the gaps out from between their columns.
+    // This is how e-mails remove the gaps between their columns.
     let columns = "<div style='font-size:0'> <b style='font-size:16px'>a</b> </div>"
     #expect(authored(columns).styledText.text == "a")
     #expect(rules(columns).isEmpty)
-    // An image has a size of its own: mails close the gaps beside it so.
+    // An image has its own size: e-mails remove the gaps next to it in this way.
     let image = "<p style='font-size:0'><img> <b style='font-size:0'>a<img></b></p>"
     #expect(authored(image).styledText.text == "\u{fffc}\u{fffc}")
     #expect(authored("<i style='font-size:0' hidden><img></i>").styledText.text == "")
@@ -98,13 +98,13 @@ import Testing
     #expect(rules("<div style='display:none'> </div>a").isEmpty)
   }
 
-  @Test func itEndsWithItsElement() {
+  @Test func hidingEndsWithItsElement() {
     #expect(authored("<ul><li style='display:none'>a<li>b</ul>").styledText.text == "b")
     #expect(authored("<p hidden>a<p>b").styledText.text == "b")
     #expect(authored("<b><span style='display:none'>a</b>b").styledText.text == "b")
   }
 
-  @Test func eachIsSaidOnce() {
+  @Test func eachHiddenElementIsReportedOnce() {
     let html = "<p hidden>a <b>b</b> c</p><p hidden>d</p>"
     #expect(rules(html) == ["text.hidden", "text.hidden"])
     #expect(authored(html).diagnostics.first?.range == 0..<10)

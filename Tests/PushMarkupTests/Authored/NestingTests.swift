@@ -7,13 +7,13 @@ import Testing
     #expect(spans("<b>1<i>2</b>3</i>") == ["0..<2 bold", "1..<3 italic"])
   }
 
-  @Test func anInnerColourComesLater() {
+  @Test func anInnerColourIsALaterSpan() {
     #expect(
       spans("<font color=red>a<font color=blue>b</font>c</font>")
         == ["0..<3 foreground=#ff0000", "1..<2 foreground=#0000ff"])
   }
 
-  /// What an element has hidden does not come back while one inside of it, which goes on, hides it.
+  /// A style that an element turns off stays off while a reopened inner element turns it off too.
   /// Chromium shows the same.
   @Test(arguments: [
     (
@@ -35,13 +35,13 @@ import Testing
       "size", ["0..<1 size=1.25", "1..<3 size=1.25", "3..<4 size=0.8"]
     ),
   ])
-  func whatIsHiddenTwiceStaysHidden(_ html: String, _ kind: String, _ expected: [String]) {
+  func aStyleTurnedOffTwiceStaysOff(_ html: String, _ kind: String, _ expected: [String]) {
     #expect(spans(html, of: kind) == expected)
   }
 
-  /// HTML Standard, 13.2.6.4.7: the end of formatting outside of a block takes the block out of
-  /// what is not formatting between them. Chromium shows the same.
-  @Test func aBlockLeavesWhatIsNotFormatting() {
+  /// HTML Standard, 13.2.6.4.7: if formatting around a block ends inside it, the block is taken out
+  /// of the elements between them that are not formatting. Chromium shows the same.
+  @Test func aBlockIsMovedOutOfOtherInlineElements() {
     #expect(
       spans("<b><span style='color:red'>a<div>x</b>y</div>z")
         == ["0..<3 bold", "0..<1 foreground=#ff0000"])
@@ -51,14 +51,14 @@ import Testing
       spans(
         "<b><span style='color:red'>a<div>b<span style='color:blue'>c<div>x</b>y",
         of: "foreground") == ["0..<1 foreground=#ff0000", "3..<4 foreground=#0000ff"])
-    // Formatting is opened again inside of the block.
+    // Formatting is reopened inside the block.
     #expect(
       spans("<b><font color=red>a<div>x</b>y</div>z", of: "foreground")
         == ["0..<6 foreground=#ff0000"])
   }
 
-  /// HTML Standard, 13.2.6.4.15: formatting that has lost its place goes on behind a table, and not
-  /// in its cells.
+  /// HTML Standard, 13.2.6.4.15: formatting that is left open is reopened after a table, not in its
+  /// cells.
   @Test(arguments: [
     ("<p><b>Hi</p><table><tr><td>x</table>y", ["0..<2 bold", "6..<7 bold"]),
     (
@@ -72,11 +72,11 @@ import Testing
     ("<b>Hi<table><tr><td>x</table>y</b>", ["0..<6 bold"]),
     ("<p><b>Hi</p><table><tr><td>x</b></table>y", ["0..<2 bold", "6..<7 bold"]),
   ])
-  func formattingDoesNotGoOnInCells(html: String, expected: [String]) {
+  func formattingIsNotReopenedInCells(html: String, expected: [String]) {
     #expect(spans(html) == expected)
   }
 
-  @Test func modesDoNotGoOnInCells() {
+  @Test func letterCaseAndHidingAreNotReopenedInCells() {
     let upper = "<p><b style='text-transform:uppercase'>Hi</p>"
     #expect(authored("\(upper)<table><td>x</table>y</b>z").styledText.text == "HI\n\nx\nYz")
     let hidden = "<p><b style='display:none'>Hi</p>"
@@ -86,7 +86,7 @@ import Testing
         == "x\n\nM\n\nN\nw\nz")
   }
 
-  /// HTML Standard, 13.2.6.4.7, "li" and "dd": not from inside a block, but for these.
+  /// HTML Standard, 13.2.6.4.7, "li" and "dd": not from inside a block, except from inside these.
   @Test(arguments: ["address", "div", "p"])
   func anItemEndsFromInsideSomeBlocks(name: String) {
     #expect(
@@ -99,16 +99,16 @@ import Testing
         == ["0..<4 bullet", "3..<4 bullet"])
   }
 
-  /// HTML Standard, 13.2.6.4.7: a link ends the one around it, and what was open in that goes on
-  /// around the new one.
-  @Test func formattingGoesOnAroundTheNextLink() {
+  /// HTML Standard, 13.2.6.4.7: a link ends the link around it, and formatting that was open in
+  /// that link is reopened around the new one.
+  @Test func formattingIsReopenedAroundTheNextLink() {
     let link = "<a href=https://a.example/ style='background:yellow'>"
     #expect(
       spans("\(link)a<small style='background:red'>b\(link)c</a>d</small>", of: "background")
         == ["0..<2 background=#ffff00", "1..<4 background=#ff0000", "2..<3 background=#ffff00"])
   }
 
-  @Test func formattingThatEndsInABlockStyledItFromInside() {
+  @Test func formattingThatEndsInABlockStylesItFromInside() {
     #expect(
       spans("<font color=red>a<p style='color:blue'>x<i style='color:lime'>g</i></font>y</p>z")
         == [
@@ -119,7 +119,7 @@ import Testing
       spans("<font size=5>a<h1>x</font>y</h1>z", of: "size") == [
         "0..<4 size=1.5", "4..<5 size=1.5",
       ])
-    // The size of `big` is a factor, inside of the heading as around it.
+    // The size of `big` is a factor, inside the heading as well as around it.
     #expect(
       spans("<big>a<h1>x</big>y</h1>z", of: "size") == ["0..<4 size=1.25", "3..<5 size=1.5"])
     #expect(
@@ -154,12 +154,12 @@ import Testing
       spans("<ul><li>a<ul><li>b</ul>c</ul>") == ["0..<7 bullet", "3..<4 bullet"])
   }
 
-  @Test func formattingGoesOnAfterItsBlock() {
+  @Test func openFormattingContinuesAfterItsBlock() {
     #expect(spans("<p><b>a</p>b") == ["0..<4 bold"])
     #expect(spans("<p><font color=red>a</p>b") == ["0..<4 foreground=#ff0000"])
   }
 
-  @Test func whatGoesOnIsInsideTheNextBlock() {
+  @Test func reopenedFormattingIsInsideTheNextBlock() {
     #expect(
       spans("<p><font color=red>a<h1 style=color:blue>b</h1>", of: "foreground") == [
         "0..<4 foreground=#ff0000"
@@ -169,8 +169,8 @@ import Testing
       spans("<p><b>a<div style=font-weight:normal>b</div>c", of: "bold") == ["0..<6 bold"])
   }
 
-  /// What says that text is as plain text is goes on as any other formatting does.
-  @Test func whatGoesOnResetsTheNextBlock() {
+  /// Formatting that resets text to plain text is reopened like any other formatting.
+  @Test func reopenedFormattingResetsTheNextBlock() {
     #expect(spans("<p><font size=3>a</p><h2>b</h2>", of: "size") == [])
     #expect(
       spans("<p><font style='font-size:16px'>a<h1>b</h1></font><h1>c</h1>", of: "size") == [
@@ -184,20 +184,20 @@ import Testing
       spans("<p><u style='color:initial'>a<p style='color:blue'>b</u>c", of: "foreground") == [
         "4..<5 foreground=#0000ff"
       ])
-    // What is opened inside of it counts.
+    // Tags that are opened inside it count.
     #expect(
       spans("<p><font size=3>a<p><big>b</big>", of: "size") == ["3..<4 size=1.25"])
     #expect(
       spans("<b style=font-weight:normal><h2>a</b>b</h2>", of: "bold") == ["1..<2 bold"])
   }
 
-  /// What is said of letters and weights as well.
-  @Test func whatGoesOnHasTheLastWord() {
+  /// The same for letter case and font weights.
+  @Test func reopenedFormattingOverridesTheNextBlock() {
     let upper = "<p><b style='text-transform:uppercase'>x</p><p style='text-transform:none'>y</b>z"
     #expect(authored(upper).styledText.text == "X\n\nYz")
     let thin = "<p><i style='font-weight:300'>x</p><p style='font-weight:400'>y<b>z</b></i><b>w</b>"
     #expect(spans(thin, of: "bold") == ["5..<6 bold"])
-    // Also where it says what is usual.
+    // Also if it sets the default.
     let usual = [
       "<p><b style='text-transform:none'>x</p><p style='text-transform:uppercase'>y</b>z":
         "x\n\nyZ",
@@ -208,8 +208,8 @@ import Testing
     for (html, text) in usual { #expect(authored(html).styledText.text == text, "\(html)") }
   }
 
-  /// What ends while it waits, and what begins and ends around it.
-  @Test func whatWaitsMayEnd() {
+  /// Formatting that ends while it waits to be reopened, and elements that start and end around it.
+  @Test func waitingFormattingMayEnd() {
     let ends =
       "<p style='text-transform:lowercase'>A<b style='text-transform:uppercase'>b</p></b><p>Cd"
     #expect(authored(ends).styledText.text == "aB\n\nCd")
@@ -218,8 +218,8 @@ import Testing
     #expect(authored(around).styledText.text == "a  b\n\nc  d\nE  F")
   }
 
-  /// HTML Standard, 13.2.4.3: three elements of one kind go on, not four.
-  @Test func threeOfAKindGoOn() {
+  /// HTML Standard, 13.2.4.3: at most three elements of one kind are reopened.
+  @Test func atMostThreeElementsOfAKindAreReopened() {
     #expect(
       spans("<p><big><big><big><big>a</p>b", of: "size") == [
         "0..<1 size=1.25", "0..<4 size=1.25", "0..<4 size=1.25", "0..<4 size=1.25",
@@ -227,24 +227,25 @@ import Testing
     #expect(!rules("<p><big><big><big><big>a</p>b").contains("limit.depth"))
   }
 
-  /// The end tag is that of the last of its name, which waits for the next text.
-  @Test func anEndTagEndsTheFormattingThatWaits() {
+  /// The end tag belongs to the last element of its name, which waits to be reopened at the next
+  /// text.
+  @Test func anEndTagEndsWaitingFormatting() {
     #expect(
       spans("<font color=red>a<p>b<font color=blue>x</p></font>y</font>z") == [
         "0..<8 foreground=#ff0000", "4..<5 foreground=#0000ff",
       ])
   }
 
-  /// More than five tags never go on: each block of a flood would move them all.
-  @Test func formattingThatGoesOnIsBounded() {
+  /// At most five tags are reopened, because each block of a flood would reopen them all.
+  @Test func reopenedFormattingIsBounded() {
     let fonts = (0..<12).map { "<font color=#00000\(String($0, radix: 16))>" }.joined()
     #expect(spans("<p>\(fonts)a</p>b").filter { $0.hasPrefix("0..<4") }.count == 5)
     #expect(rules("<p>\(fonts)a</p>b").contains("limit.depth"))
     #expect(!rules("<p><b><i><u><s>a</p>b").contains("limit.depth"))
   }
 
-  /// The inner colour wins in the next block too, also over the block's own.
-  @Test func whatGoesOnKeepsItsOrder() {
+  /// The inner colour also wins in the next block, even over the block's own colour.
+  @Test func reopenedFormattingKeepsItsOrder() {
     #expect(
       spans("<p><font color=red><font color=blue>a<p>b")
         == ["0..<4 foreground=#ff0000", "0..<4 foreground=#0000ff"])
@@ -266,8 +267,8 @@ import Testing
     #expect(spans("<p><cite>a</p>b") == ["0..<1 italic"])
   }
 
-  /// A link that is left open goes on as in a browser, and is reported once.
-  @Test func aLinkGoesOnAfterItsBlock() {
+  /// A link that is left open is reopened as in a browser, and is reported once.
+  @Test func anOpenLinkContinuesAfterItsBlock() {
     #expect(spans("<p><a href=https://x.example/>a</p>b") == ["0..<4 link=https://x.example/"])
     #expect(rules("<p><a href=https://x.example/>a</p><p>b</p><p>c") == ["link.unclosed"])
     #expect(
@@ -276,7 +277,7 @@ import Testing
     #expect(
       spans("<p><a href=https://x.example/>a</p><p><a href=https://y.example/>b")
         == ["0..<1 link=https://x.example/", "3..<4 link=https://y.example/"])
-    // A cell keeps it.
+    // It is not reopened outside its cell.
     #expect(
       spans("<table><td><a href=https://x.example/>a<td>b</table>")
         == ["0..<1 link=https://x.example/"])
@@ -288,7 +289,7 @@ import Testing
         == ["0..<1 link=https://x.example/", "1..<2 link=https://y.example/"])
   }
 
-  @Test func anEndTagEndsWhatStandsInItsElementButFormatting() {
+  @Test func anEndTagEndsInnerElementsExceptFormatting() {
     #expect(
       spans("<b><span style=color:red>a</b>b</span>") == ["0..<1 bold", "0..<1 foreground=#ff0000"])
     #expect(spans("<b>a<sup>1</b>b</sup>") == ["0..<2 bold", "1..<2 superscript"])
@@ -303,7 +304,7 @@ import Testing
     #expect(
       spans("<span style=color:red><p>a</span>b</p>") == ["0..<2 foreground=#ff0000"])
     #expect(rules("<span style=color:red><p>a</span>b</p>") == ["tag.stray"])
-    // Formatting is ended all the same.
+    // Formatting ends nevertheless.
     #expect(spans("<b><p>a</b>b</p>") == ["0..<1 bold"])
   }
 
@@ -312,7 +313,7 @@ import Testing
       spans("<h3>a<p>b<h1>c", of: "heading") == ["0..<4 heading=3", "6..<7 heading=1"])
   }
 
-  @Test func noTagReachesOutOfACell() {
+  @Test func noTagExtendsBeyondItsCell() {
     #expect(spans("<b>a<table><td>x</b>y</table>z</b>") == ["0..<6 bold"])
     #expect(spans("<table><td><b>x<td>y</table>z") == ["0..<1 bold"])
   }
@@ -321,16 +322,16 @@ import Testing
     #expect(spans("<h1>a</h3>b", of: "heading") == ["0..<1 heading=1"])
   }
 
-  @Test func aHeadingEndsTheHeadingItStandsDirectlyIn() {
+  @Test func aHeadingEndsTheHeadingItIsDirectlyIn() {
     #expect(spans("<h1>a<h2>b", of: "heading") == ["0..<1 heading=1", "3..<4 heading=2"])
-    // With an inline element between, it is nested, as in a browser.
+    // With an inline element between them, it is nested, as in a browser.
     #expect(
       spans("<h1>a<u><h2>b</h2></u>c</h1>", of: "heading") == [
         "0..<7 heading=1", "3..<4 heading=2",
       ])
   }
 
-  @Test func tagsInsideWhatIsDroppedAreNotReported() {
+  @Test func tagsInsideDroppedContentAreNotReported() {
     #expect(rules("<select><option>x</select>") == ["tag.lost-text"])
     #expect(rules("<svg><text>q</text></svg><x>") == ["tag.lost-text", "tag.unknown"])
   }
@@ -339,7 +340,7 @@ import Testing
     #expect(authored("a</p>b").styledText.text == "a\n\nb")
   }
 
-  @Test func normalWeightCutsTheBoldAroundIt() {
+  @Test func normalWeightInterruptsTheBoldAroundIt() {
     #expect(
       spans("<b>a<span style='font-weight:normal'>b</span>c</b>") == ["0..<1 bold", "2..<3 bold"])
     #expect(
@@ -361,16 +362,16 @@ import Testing
     #expect(result.diagnostics.contains { $0.rule == .tagHiddenText || $0.rule == .tagLostText })
   }
 
-  @Test func plaintextTakesTheRest() {
+  @Test func plaintextDropsTheRest() {
     #expect(authored("a<plaintext>b</plaintext>c").styledText.text == "a")
   }
 
-  @Test func aHiddenElementInsideItselfIsCounted() {
+  @Test func nestedHiddenElementsAreCounted() {
     #expect(authored("a<svg><svg>x</svg>y</svg>z").styledText.text == "az")
     #expect(authored("a<svg/>z").styledText.text == "az")
   }
 
-  /// Each part of a table ends a caption and a group of columns (HTML, 13.2.6.4.11 and .12).
+  /// Each part of a table ends a caption and a column group (HTML, 13.2.6.4.11 and .12).
   @Test(arguments: [
     "<table><caption hidden>x<tr><td>Hi</table>", "<table><caption hidden>x<tbody><tr><td>Hi",
     "<table><colgroup style='display:none'><col><tr><td>Hi", "<table><caption hidden>x<td>Hi",
@@ -379,15 +380,15 @@ import Testing
     #expect(MarkupParser().parse(html).styledText.text == "Hi")
   }
 
-  @Test func whatIsLostIsReported() {
+  @Test func unclosedTagsThatLoseTextAreReported() {
     #expect(rules("a<script>b") == ["syntax.unclosed"])
     #expect(rules("a<svg>b") == ["syntax.unclosed"])
     #expect(rules("a<b") == ["syntax.unclosed"])
     #expect(rules("a<!-- b") == ["syntax.unclosed"])
   }
 
-  /// End tags of tags that the limit of depth left out are no strays, and end no others.
-  @Test func tagsThatLieTooDeepHaveTheirEnds() {
+  /// End tags of tags that the depth limit left out are not stray, and do not end other tags.
+  @Test func endTagsOfTooDeepTagsAreMatched() {
     let start = String(repeating: "<b>", count: 300)
     let end = String(repeating: "</b>", count: 300)
     let parsed = MarkupParser().parse(start + "x" + end + "y</b>")
@@ -395,11 +396,11 @@ import Testing
     #expect(parsed.isTruncated)
     var parser = MarkupParser()
     parser.limits.depth = 2
-    // What is inside of the outer tags keeps their styles.
+    // Text inside the outer tags keeps their styles.
     let text = parser.parse("<b><i><b><u>x</u></b>y</i></b>z").styledText
     #expect(text.text == "xyz")
     #expect(text.spans == [AttributedSpan(0..<2, .bold), AttributedSpan(0..<2, .italic)])
-    // One that nobody ends does not take the end of another.
+    // A tag without an end tag does not take the end tag of another.
     #expect(
       parser.parse("<b><i><p>x<p>y</i></b>z").styledText.spans.map(\.range).allSatisfy {
         $0.upperBound < 5

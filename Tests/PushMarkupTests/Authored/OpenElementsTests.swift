@@ -3,8 +3,8 @@ import PushMarkupLint
 import Testing
 
 @Suite struct OpenElementsTests {
-  /// Elements that wait are counted by the bits of their names, and the last bit is shared.
-  @Test func formattingHasBitsOfItsOwn() {
+  /// Waiting elements are counted by the bits of their names, and several names share the last bit.
+  @Test func formattingElementsDoNotShareBits() {
     let numbers = ElementName.all.indices.filter { ElementName.all[$0].isFormatting }
     #expect(numbers.count >= 12)
     for number in numbers where number >= 63 {

@@ -3,10 +3,11 @@ import PushMarkupLint
 import PushMarkupTemplates
 import Testing
 
-/// What is about a part of a tag stands there, so that an editor marks the right word.
+/// A finding about a part of a tag has the range of the part, so that an editor marks the right
+/// word.
 @Suite struct PlaceInTagTests {
   private static func places(_ html: String, _ found: [Diagnostic]) -> [String] {
-    // A colour that Android does not support either is one finding, of the phone.
+    // If Android does not support a colour either, only the device's finding is reported.
     found.filter { $0.category != .display || $0.rule == .deviceColorName }.map { finding in
       let bytes = Array(html.utf8)[finding.range]
       return "\(finding.rule.rawValue) \(String(decoding: bytes, as: UTF8.self))"
@@ -23,10 +24,11 @@ import Testing
     ("é<span style = color:redd>x</span>", ["css.value redd"]),
     ("<B align=left CLASS>x</B>", ["attribute.ignored align", "attribute.unknown CLASS"]),
     ("<b herf=x>x</b>", ["name.misspelled herf"]),
-    // A name stands in the value of another attribute as well; of two the first counts.
+    // A name may also be in the value of another attribute; if an attribute is repeated, the first
+    // counts.
     ("<b alt='id=1' id=2>x</b>", ["attribute.ignored alt", "attribute.unknown id"]),
     ("<p style='foo:1' style='bar:1'>x</p>", ["css.property foo", "attribute.repeated style"]),
-    // Where a value has references it is not known which part of it is meant.
+    // If a value contains character references, the place of a part of it is not known.
     ("<b style='color:&#114;edd'>x</b>", ["css.value color:&#114;edd"]),
     (
       "<font color='dark red' size=huge>x</font>",
@@ -43,14 +45,15 @@ import Testing
     ("<ol start=x><li>x</ol>", ["attribute.unsupported x"]),
     ("<p align=up>x</p>", ["attribute.unsupported up"]),
     ("\u{feff}<b class=a>x</b>", ["attribute.unknown class"]),
-    // What is about all of a tag stands at the tag.
+    // A finding about the whole tag has the range of the tag.
     ("<a friend>x", ["tag.placeholder <a friend>"]), ("<b>x", ["tag.unclosed <b>"]),
   ])
-  func isThatOfThePart(_ html: String, _ places: [String]) {
+  func aFindingHasTheRangeOfItsPart(_ html: String, _ places: [String]) {
     #expect(Self.places(html, Linter().lint(html)) == places)
   }
 
-  /// Of what libxml2 takes for no attribute, or drops for being there already, the source tells.
+  /// What libxml2 does not read as an attribute, or drops as a repeated one, is found in the
+  /// source.
   @Test(arguments: [
     ("<font color=red color=blue>x</font>", ["attribute.repeated color"]),
     (
@@ -78,11 +81,11 @@ import Testing
     ("<b @click='y'>x</b>", ["attribute.unknown @click='y'"]),
     ("<b é=1>x</b>", ["attribute.unknown é=1"]),
     ("<b and 5>x</b>", ["attribute.unknown and", "attribute.unknown 5"]),
-    // Marks that are left over, and what is told of elsewhere.
+    // Left-over quotation marks, and what other findings report.
     ("<font color=\"red\"\" size=\"4\"'>x</font>", []), ("<b   />x</b><br   />", []),
     ("<a href='https://x.example/?a=1&amp;b=2&amp;c=3&amp;d=4'>x</a>", []),
   ])
-  func isThatOfWhatIsDropped(_ html: String, _ places: [String]) {
+  func droppedAttributesAreFoundInTheSource(_ html: String, _ places: [String]) {
     let rules: Set<Rule> = [
       .attributeRepeated, .attributeUnknown, .attributeIgnored, .valueQuotes, .tagNoEffect,
     ]
@@ -90,16 +93,16 @@ import Testing
     #expect(Self.places(html, found) == places)
   }
 
-  /// A placeholder is no attribute that has no name.
-  @Test func aPlaceholderIsNoAttribute() {
+  /// A placeholder is not an attribute without a name.
+  @Test func aPlaceholderIsNotAnAttribute() {
     let parser = MarkupParser(templates: Templates(syntaxes: [.liquid]))
     let found = parser.parse("<b {{x}} '{{y}}'>a</b>").diagnostics
     #expect(found.map(\.rule).filter { $0 == .templateNotAllowedHere }.count == 2)
     #expect(found.count == 2)
   }
 
-  /// A placeholder is read as a stand-in of another length.
-  @Test func isThatInATemplate() {
+  /// A placeholder is read as a stand-in that has another length.
+  @Test func rangesAreRightInATemplate() {
     let html = "<b class='{{ a.long.name }}' style='margin:{{x}}; foo:0'>x</b>"
     let parser = MarkupParser(templates: Templates(syntaxes: [.liquid]))
     let found = parser.parse(html).diagnostics.filter {
@@ -111,8 +114,8 @@ import Testing
       ])
   }
 
-  /// What says that there is more is about none of the parts.
-  @Test func aLimitStandsAtTheTag() {
+  /// The finding that there are more findings is not about any part.
+  @Test func aLimitIsReportedAtTheTag() {
     var parser = MarkupParser()
     parser.limits.diagnostics = 1
     let html = "<b class=a id=b>x</b>"

@@ -1,7 +1,7 @@
 import PushMarkup
 import Testing
 
-/// The multicolour sample, as the issue that asked for it spells it out.
+/// The multicolour sample from the issue that requested it.
 @Suite struct SampleTests {
   static let html = """
     <p><span style="color: #99cc00;">M</span>u<span style="color: #008080;">lti</span>Colo\

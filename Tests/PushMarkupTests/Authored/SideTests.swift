@@ -3,17 +3,17 @@ import PushMarkupAndroid
 import PushMarkupLint
 import Testing
 
-/// Alignment is as it is written. A phone knows the start and the end of a line, whose first letter
-/// says which of them `left` is.
+/// Alignment is read as written. A phone supports only the start and the end of a line, and the
+/// line's first letter decides which of them `left` is.
 @Suite struct SideTests {
-  /// The sides of a text as it is read.
+  /// The alignments of a text in the authored reading.
   private func read(_ html: String) -> [Attribute.Alignment] {
     MarkupParser().parse(html).styledText.spans.compactMap {
       if case .alignment(let side) = $0.attribute { side } else { nil }
     }
   }
 
-  /// The sides that a phone shows of the fixed message.
+  /// The alignments of the fixed message in the device reading.
   private func sides(_ html: String) -> [String] {
     MarkupParser().parse(Fixer().fix(html).html, as: .device).styledText.spans.compactMap {
       if case .alignment(let side) = $0.attribute { side.rawValue } else { nil }
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: Attribute.Alignment.allCases)
-  func whatIsWrittenIsRead(side: Attribute.Alignment) {
+  func alignmentIsReadAsWritten(side: Attribute.Alignment) {
     #expect(read("<p style='text-align:\(side.rawValue)'>שלום<br>Sale</p>") == [side])
     #expect(read("<p align=right>שלום<p align=left>Sale") == [.right, .left])
   }
@@ -32,10 +32,11 @@ import Testing
     ("<p align=right>Sale</p>", "end"), ("<p style='text-align:right'>50%</p>", "end"),
     ("<p style='text-align:right'>שלום</p>", "start"), ("<p align=right>مرحبا</p>", "start"),
     ("<p style='text-align:left'>«שלום» Sale</p>", "end"),
-    // Marks are letters, though nobody sees them.
+    // Directional marks count as letters, although they are invisible.
     ("<p align=right>&rlm;Sale</p>", "start"), ("<p align=right>&lrm;שלום</p>", "end"),
     ("<p align=right>&#x61c;Sale</p>", "start"),
-    // Strong are letters alone (UAX 9): digits and signs of Arabic are not, halves of flags are.
+    // Only letters are strong (UAX 9): digits and punctuation of Arabic are not, but the halves of
+    // flags are.
     ("<p align=right>٥٠ Sale</p>", "end"), ("<p align=right>۵۰ Sale</p>", "end"),
     ("<p align=right>، Sale</p>", "end"), ("<p align=right>٪ Sale</p>", "end"),
     ("<p align=right>🇩🇪 שלום</p>", "end"), ("<p align=right>५ שלום</p>", "end"),
@@ -43,30 +44,30 @@ import Testing
     ("<p style='text-align:end'>שלום</p>", "end"),
     ("<p style='text-align:start'>שלום</p>", "start"), ("<p align=center>שלום</p>", "center"),
   ])
-  func theTextSaysWhereItStarts(html: String, side: String) {
+  func theTextDecidesWhereALineStarts(html: String, side: String) {
     #expect(sides(html) == [side])
   }
 
-  /// Lines that are read in both directions have one side by two words.
+  /// Lines of different directions are aligned to one side by two keywords.
   @Test(arguments: [
     ("<div align=right><h2>Nike 50%</h2><p>מבצע</p></div>", ["end", "start"]),
     ("<div align=right>שלום<br>Nike 50% off</div>", ["start", "end"]),
     ("<div align=left>שלום<br>Nike<br>Sale<br><br>מבצע</div>", ["end", "start", "end"]),
     ("<div align=center>שלום<br>Nike</div>", ["center"]),
     ("<div style='text-align:start'>שלום<br>Nike</div>", ["start"]),
-    // What has no letters goes with the line before it, or with the first letter.
+    // A line without letters follows the line before it, or the first letter.
     ("<div align=right>שלום<br>🎉<br>50%<br><br>מבצע</div>", ["start"]),
     ("<div align=right>50%<br>שלום</div>", ["start"]),
     ("<p align=right>Sale<p align=right>50%", ["end", "end"]),
     ("<p align=right>שלום<p align=right>50%", ["start", "start"]),
   ])
-  func eachLineSaysWhereItStarts(html: String, expected: [String]) {
+  func eachLineDecidesWhereItStarts(html: String, expected: [String]) {
     #expect(sides(html) == expected)
   }
 
-  /// All lines of a side stand there in every output.
+  /// All lines of a side are aligned to that side in every output.
   @Test(arguments: ["<br>", "<br><br>", "<p>"])
-  func linesOfBothDirectionsHaveOneSide(between: String) {
+  func linesOfBothDirectionsAreAlignedToOneSide(between: String) {
     let text = MarkupParser().parse(
       "<div align=right>שלום לכולם\(between)Nike 50% off</div>"
     ).styledText
@@ -79,7 +80,8 @@ import Testing
         == "<div style=\"text-align: right\">שלום לכולם\(border)Nike 50% off</div>")
   }
 
-  /// A phone has no word for one side of both, and a block for each has a blank line before it.
+  /// A phone has no keyword for one side in both directions, and a block for each direction has a
+  /// blank line before it.
   @Test func phonesAreToldEachStart() throws {
     let blocks = [
       "<p style=\"text-align: start\">שלום</p>", "<p style=\"text-align: end\">Nike</p>",
@@ -104,8 +106,8 @@ import Testing
     #expect(apart.diagnostics == [])
   }
 
-  /// Safe HTML of lines of all kinds is read again as the same.
-  @Test func sidesStayTheSame() throws {
+  /// Safe HTML of all kinds of lines is read back as the same text.
+  @Test func alignmentSurvivesARoundTrip() throws {
     let lines = ["שלום", "Nike", "50%"]
     for side in ["left", "right", "start", "end", "center"] {
       for number in 0..<81 {
@@ -113,7 +115,7 @@ import Testing
         let html =
           "<div style='text-align:\(side)'>\(lines[parts[0]])<br>\(lines[parts[1]])<p>"
           + "\(lines[parts[2]])</p>\(lines[parts[3]])"
-          // A block of the other side, of which the first line has the word of the one before.
+          // A block of the other side, whose first line has the keyword of the line before.
           + "<div align=left>\(lines[parts[1]])<br>\(lines[parts[0]])</div>"
         for separators in Separators.allCases {
           let text = MarkupParser(separators: separators).parse(html).styledText
@@ -123,7 +125,7 @@ import Testing
     }
   }
 
-  /// A page may be written from left to right: there the side is named.
+  /// A page may be left-to-right, so safe HTML names the side.
   @Test(arguments: [
     ("<p style='text-align:start'>שלום</p>", "<div style=\"text-align: right\">שלום</div>"),
     ("<p style='text-align:end'>שלום</p>", "<div style=\"text-align: left\">שלום</div>"),
@@ -136,8 +138,8 @@ import Testing
     #expect(HTMLRenderer().render(MarkupParser().parse(safe).styledText).text == safe)
   }
 
-  /// A phone shows Hebrew on the right by itself.
-  @Test func rightIsNothingToMendInHebrew() {
+  /// A phone aligns Hebrew to the right by default.
+  @Test func rightAlignedHebrewNeedsNoFix() {
     let html = "<p style='text-align:right'>שלום</p>"
     #expect(Linter().lint(html) == [])
     #expect(!Fixer().fix(html).html.contains("end"))

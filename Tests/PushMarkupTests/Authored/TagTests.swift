@@ -3,9 +3,10 @@ import Testing
 
 @testable import PushMarkup
 
-/// Every row of the table: with its effect, in any case, and left open.
+/// Every row of the tag table: with its effect, in upper and lower case, and left open.
 @Suite struct TagTests {
-  /// What a tag does to the `x` in `a<tag>x</tag>b`, written by hand: a row without an entry fails.
+  /// The effect of each tag on the `x` in `a<tag>x</tag>b`, written by hand: a row without an entry
+  /// fails.
   static let effects: [String: [String]] = [
     "b": ["bold", "foreground=#ff0000"], "strong": ["bold", "foreground=#ff0000"],
     "i": ["italic", "foreground=#ff0000"], "em": ["italic", "foreground=#ff0000"],
@@ -48,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: names.filter { !void.contains($0) })
-  func hasItsEffect(name: String) throws {
+  func everyTagHasItsEffect(name: String) throws {
     let expected = try #require(Self.effects[name], "a row of the table without a test")
     let open = "<\(name)\(Self.attributes(of: name))>"
     for html in ["a\(open)x</\(name)>b", "a\(open.uppercased())x</\(name.uppercased())>b"] {
@@ -65,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: names.filter { !void.contains($0) })
-  func styledToTheEndWhenLeftOpen(name: String) throws {
+  func anOpenTagStylesTheTextToTheEnd(name: String) throws {
     let expected = try #require(Self.effects[name])
     let result = authored("<\(name)\(Self.attributes(of: name))>x").styledText
     #expect(result.text == "x")
@@ -83,32 +84,32 @@ import Testing
     #expect(spans(html) == ["1..<4 image=https://x.example/i.png,A cat"])
   }
 
-  @Test func anImageWithoutAnythingIsStillThere() {
+  @Test func anImageWithoutAttributesIsKept() {
     #expect(spans("<img>") == ["0..<3 image=-,-"])
   }
 
-  /// A policy can take rows away, and nothing can add one.
+  /// A policy can remove rows, but cannot add any.
   @Test(arguments: TagTable.rules.map(\.name))
   func thePolicyTakesRowsAway(name: String) {
     var parser = MarkupParser()
     parser.policy.tags.remove(name)
     let result = parser.parse("a<\(name)\(Self.attributes(of: name))>x</\(name)>b")
-    // A block keeps its lines.
+    // A block keeps its line breaks.
     let words = result.styledText.text.utf8.filter { $0 != UInt8(ascii: "\n") }
     #expect(words.elementsEqual("axb".utf8))
     #expect(result.styledText.spans == [])
     #expect(result.diagnostics.map(\.rule) == [.tagPolicy])
   }
 
-  @Test func aPolicyAddsNoRows() {
+  @Test func aPolicyCannotAddRows() {
     var parser = MarkupParser()
     parser.policy.tags.insert("marquee")
     #expect(parser.parse("<marquee>x</marquee>").diagnostics.map(\.rule) == [.tagUnknown])
   }
-  /// A message has no document to turn, nor to give a ground.
+  /// A message is not a document, so it has no direction or background to set.
   @Test func attributesOfTheDocumentAreReported() {
     let parsed = authored("<html dir=rtl><body style='color:red' bgcolor=blue>x</body></html>")
-    // Up to 2.13 libxml2 gives the first html tag without its attributes.
+    // libxml2 up to 2.13 passes the first html tag on without its attributes.
     let isWhole = HTMLTokens.repairsTree
     let rules: [Rule] = [isWhole ? .attributeUnknown : .attributeIgnored, .attributeUnknown]
     let subjects: [Diagnostic.Subject?] = [
@@ -137,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: ["<p align=''>x</p>", "<ol start=''><li>a</ol>", "<p align=MIDDLE>x</p>"])
-  func anEmptyValueIsNone(_ html: String) {
+  func emptyAndMiddleValuesAreNotReported(_ html: String) {
     #expect(authored(html).diagnostics.isEmpty)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PushMarkup
 
-/// How many messages reach libxml2 byte for byte: a patch is for the few that it cannot take.
+/// How many messages reach libxml2 byte for byte; only the few that it cannot read are patched.
 @Suite struct VerbatimTests {
   private func isVerbatim(_ message: Data) -> Bool {
     var gate = InputGate(Array(message), isValid: false, limit: .max)
@@ -12,7 +12,7 @@ import Testing
       && HTMLTokens(&gate.bytes, from: gate.start, names: ElementName.asked).isVerbatim
   }
 
-  @Test func allOfCorpusButTheBroken() throws {
+  @Test func corpusMessagesAreVerbatimExceptBrokenOnes() throws {
     var patched: [String] = []
     for message in try Corpus.messages() where !message.name.hasPrefix("broken/") {
       if try !isVerbatim(Data(contentsOf: message.file)) { patched.append(message.name) }
@@ -20,7 +20,7 @@ import Testing
     #expect(patched == [])
   }
 
-  @Test func nearlyAllOfTheBenchmark() throws {
+  @Test func nearlyAllBenchmarkMessagesAreVerbatim() throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "pushmarkup-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -34,7 +34,7 @@ import Testing
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { return print("skipped: no python3") }
 
-    // Each message behind its length, four bytes.
+    // Each message comes after its length in four bytes.
     let data = try Data(contentsOf: folder.appending(path: "push.bin"))
     var count = 0
     var verbatim = 0

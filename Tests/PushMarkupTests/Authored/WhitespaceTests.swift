@@ -1,7 +1,7 @@
 import PushMarkup
 import Testing
 
-/// White space collapses as in HTML; blocks are apart as on the device, without newlines at the
+/// White space collapses as in HTML; blocks are separated as on the device, without newlines at the
 /// ends.
 @Suite struct WhitespaceTests {
   @Test(arguments: [
@@ -14,7 +14,7 @@ import Testing
     ("<b> a</b>", "a"), ("a<b> b</b>", "a b"), ("a <b> b</b>", "a b"),
     ("<div>a<div>b</div>c</div>", "a\nb\nc"), ("<div>a</div><div><br></div><div>b", "a\n\nb"),
     ("<div>a<br></div>b", "a\nb"), ("<p>a</p><div>b</div>", "a\n\nb"),
-    // A margin of zero takes the blank line; of two that meet the larger counts.
+    // A margin of zero removes the blank line; if two margins meet, the larger counts.
     ("<p style='margin:0'>a</p><p style='margin:0'>b", "a\nb"),
     ("<p style='margin-bottom:0'>a</p><p>b", "a\n\nb"),
     ("<p style='margin:0px auto'>a</p><div>b", "a\nb"),
@@ -36,17 +36,17 @@ import Testing
     #expect(authored(html, separators: .compact).styledText.text == "a\nb\nc\nd")
   }
 
-  @Test func aSpaceBelongsToTheTagItStandsIn() {
+  @Test func aSpaceBelongsToTheTagAroundIt() {
     #expect(spans("<u>a </u>b") == ["0..<2 underline"])
     #expect(spans("a<u> b</u>") == ["1..<3 underline"])
   }
 
-  @Test func aSpaceThatGoesLeavesNoSpanBehind() {
+  @Test func aDroppedSpaceLeavesNoSpan() {
     #expect(spans("<p>a<u> </u></p>b").isEmpty)
     #expect(spans("<p><u>a </u></p>b") == ["0..<1 underline"])
   }
 
-  @Test func aSpanStartsBehindTheNewlines() {
+  @Test func aSpanStartsAfterTheNewlines() {
     #expect(spans("<p>a</p><b>b</b>") == ["3..<4 bold"])
     #expect(spans("<p>a</p><b><p>b</p></b>") == ["3..<4 bold"])
   }

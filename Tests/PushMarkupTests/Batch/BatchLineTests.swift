@@ -17,7 +17,7 @@ import Testing
     // Other keys, at any depth, and keys given twice.
     (#"{"x":{"html":"no"},"html":"a","y":[true,false,null]}"#, "null", "a"),
     (#"{"id":1,"html":"a","id":2,"html":"b"}"#, "2", "b"),
-    // Keys are compared when they are decoded, and byte by byte.
+    // Keys are compared after decoding, byte by byte.
     (#"{"\u0069d":1,"\u0068tml":"a"}"#, "1", "a"),
     (#"{"ID":1,"id ":2,"html":"a"}"#, "null", "a"),
     // Escapes.
@@ -34,14 +34,14 @@ import Testing
   func reads(_ line: String, _ id: String, _ html: String) throws {
     let message = try BatchLine(Array(line.utf8)[...])
     #expect(message.id == Array(id.utf8))
-    // Half of a surrogate pair is not UTF-8, until the gate has said so.
+    // An unpaired surrogate stays invalid UTF-8 here, so that the input gate can report it.
     #expect(String(decoding: message.html, as: UTF8.self).utf8.elementsEqual(html.utf8))
     let isWhole = !html.unicodeScalars.contains("\u{fffd}")
     #expect(UTF8Check.isValid(message.html[...]) == isWhole)
   }
 
   @Test(arguments: [
-    // The line, the column of what is wrong with it.
+    // The line, and the column of the error.
     ("", 1), ("[]", 1), ("\"html\"", 1), ("{", 2), ("{}", 3), (#"{"id":1}"#, 9),
     (#"{"html":1}"#, 9), (#"{"html":null}"#, 9), (#"{"html":"a""#, 12), (#"{"html":"a"}x"#, 13),
     (#"{"html":"a"}{}"#, 13), (#"{"html":"a",}"#, 13), (#"{,"html":"a"}"#, 2),
@@ -84,7 +84,7 @@ import Testing
     #expect(throws: BatchLine.Malformed.self) { try BatchLine(line(1_000_000)) }
   }
 
-  @Test func badUTF8StaysInTheMessageAndIsRefusedInTheId() throws {
+  @Test func badUTF8IsKeptInTheMessageAndRefusedInTheId() throws {
     let html = Array("{\"html\":\"a".utf8) + [0xff, 0xc3] + Array("b\"}".utf8)
     #expect(try BatchLine(html[...]).html == [0x61, 0xff, 0xc3, 0x62])
     let id = Array("{\"id\":\"".utf8) + [0xff] + Array("\",\"html\":\"\"}".utf8)

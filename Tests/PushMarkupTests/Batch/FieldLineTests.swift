@@ -10,7 +10,7 @@ import Testing
     return try FieldLine(Array(line)[...], tree, isExtended: isExtended)
   }
 
-  /// A line can have a long name and many findings, of which each would say it.
+  /// A line can contain a long name and many findings, each of which would repeat the name.
   @Test func longNamesAreCut() throws {
     let key = String(repeating: "é", count: 5_000)
     let tree = FieldTree([try FieldPath("*.*")])
@@ -25,9 +25,9 @@ import Testing
   struct Case: CustomTestStringConvertible {
     var line: String
     var paths: [String]
-    /// In the order of the line: the path's number and the content.
+    /// The index of the path and the content, in the order of the line.
     var fields: [(Int, String)]
-    /// For each path the field that counts.
+    /// For each path, the index of the field that counts.
     var counting: [Int?]
     var testDescription: String { "\(paths) in \(line)" }
 
@@ -40,7 +40,7 @@ import Testing
     Case(#"{"a":"x"}"#, ["a"], [(0, "x")], [0]),
     Case(
       #" { "a" : { "b" : "x" , "c" : "y" } } "#, ["a.c", "a.b"], [(1, "x"), (0, "y")], [1, 0]),
-    // Absent, null, or of a shape that the path does not lead into.
+    // Absent, null, or with a shape that the path does not match.
     Case(#"{}"#, ["a"], [], [nil]),
     Case(#"{"b":"x"}"#, ["a"], [], [nil]),
     Case(#"{"a":null}"#, ["a"], [], [nil]),
@@ -48,20 +48,19 @@ import Testing
     Case(#"{"a":"x"}"#, ["a.b"], [], [nil]),
     Case(#"{"a":[{"b":"x"}]}"#, ["a.b"], [], [nil]),
     Case(#"{"x":{"a":"no"},"a":"yes"}"#, ["a"], [(0, "yes")], [0]),
-    // Keys are compared when they are decoded, and byte by byte: a letter with a mark is not the
-    // one letter.
+    // Keys are compared after decoding, byte by byte: `e` with a combining accent is not `é`.
     Case(#"{"\u0061":{"\u00e9":"x"}}"#, ["a.é"], [(0, "x")], [0]),
     Case("{\"e\u{301}\":\"x\",\"A\":\"y\"}", ["\u{e9}", "a"], [], [nil, nil]),
     Case(#"{"a.b":"x","a":{"b":"y"}}"#, [#"a\.b"#], [(0, "x")], [0]),
     Case(#"{"a\\b":"x"}"#, [#"a\\b"#], [(0, "x")], [0]),
-    // Elements.
+    // Array elements.
     Case(
       #"{"a":["x",{"b":"y"},["z"]]}"#, ["a.1.b", "a.2.0", "a.0"],
       [(2, "x"), (0, "y"), (1, "z")], [1, 2, 0]),
     Case(#"{"a":["x"]}"#, ["a.1", "a.00", "a.-0"], [], [nil, nil, nil]),
     Case(#"{"a":[]}"#, ["a.0"], [], [nil]),
     Case(#"{"a":{"0":"x","00":"y"}}"#, ["a.0", "a.00"], [(0, "x"), (1, "y")], [0, 1]),
-    // Keys given twice: all are found, the last counts, also where it holds less.
+    // Duplicate keys: all are found and the last one counts, also if it contains less.
     Case(#"{"a":"x","a":"y"}"#, ["a"], [(0, "x"), (0, "y")], [1]),
     Case(#"{"a":"x","\u0061":null}"#, ["a"], [(0, "x")], [nil]),
     Case(#"{"a":{"b":"x"},"a":{"b":"y"}}"#, ["a.b"], [(0, "x"), (0, "y")], [1]),
@@ -91,9 +90,9 @@ import Testing
     }
   }
 
-  /// Many children of a place are found another way than few.
+  /// Nodes with many children use a different lookup from nodes with few.
   @Test(arguments: [1, 7, 8, 9, 10, 30])
-  func manyPathsBesideEachOther(_ count: Int) throws {
+  func manySiblingPathsAreFound(_ count: Int) throws {
     let paths = (0..<count).map { "a.\($0)" } + ["a.x", "a.01"]
     let elements = (0..<count + 3).map { "\"\($0)\"" }.joined(separator: ",")
     let array = try Self.read("{\"a\":[\(elements)]}".utf8, paths)
@@ -105,7 +104,7 @@ import Testing
     #expect(object.counting == (0..<count).map { count - $0 } + [count + 1, 0])
   }
 
-  @Test func placesAreThoseOfTheSlice() throws {
+  @Test func rangesAreIndicesOfTheSlice() throws {
     let bytes = Array("..{\"a\":\"x\"}".utf8)
     let line = try FieldLine(bytes[2...], FieldTree([try FieldPath("a")]), isExtended: true)
     #expect(line.fields.first?.range == 7..<10)
@@ -113,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The line, what is wrong, the column; the paths are a, a.b.c and d.0.
+    // The line, the error and its column; the paths are a and d.0.
     ("", "expected an object", 1), ("[]", "expected an object", 1),
     (#""a""#, "expected an object", 1), ("{", "expected a string", 2),
     (#"{"a":1}"#, #""a" is not a string"#, 6), (#"{"a":{}}"#, #""a" is not a string"#, 6),
@@ -139,7 +138,7 @@ import Testing
     #expect(error?.isTrailing == line.hasSuffix("}{}"))
   }
 
-  @Test func resultsKeyIsFreeElsewhere() throws {
+  @Test func resultsKeyIsAllowedElsewhere() throws {
     let inside = #"{"a":"x","b":{"pushmarkup":1}}"#
     #expect(try Self.read(inside.utf8, ["a", "b.c"]).fields.count == 1)
     let replaced = #"{"a":"x","pushmarkup":1}"#
@@ -150,7 +149,7 @@ import Testing
     Array(#"{"a":"x","b":""#.utf8) + [0xff] + Array(#""}"#.utf8),
     Array(#"{"a":"x","b":""#.utf8) + [0xed, 0xa0, 0x80] + Array(#""}"#.utf8),
   ])
-  func wholeLineIsUTF8(_ line: [UInt8]) {
+  func wholeLineMustBeUTF8(_ line: [UInt8]) {
     #expect(throws: BatchLine.Malformed(reason: "not UTF-8", column: 15)) {
       try Self.read(line, ["a"])
     }

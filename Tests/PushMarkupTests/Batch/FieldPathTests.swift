@@ -28,7 +28,7 @@ import Testing
     #expect(throws: reason) { try FieldPath(text) }
   }
 
-  @Test func depthIsThatOfALine() throws {
+  @Test func depthLimitIsThatOfALine() throws {
     let names = Array(repeating: "a", count: 128).joined(separator: ".")
     #expect(try FieldPath(names).names.count == 128)
     #expect(throws: FieldPath.Invalid.tooManyNames) { try FieldPath(names + ".a") }

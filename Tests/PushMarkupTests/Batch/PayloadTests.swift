@@ -6,9 +6,9 @@ import Testing
 @Suite struct PayloadTests {
   private static func read(_ json: String) -> Payload { Payload(Array(json.utf8)) }
 
-  /// The interface before FCM v1 has no "message" around it.
+  /// FCM's API before v1 has no `"message"` object around the rest.
   @Test(arguments: [#""to":"t""#, #""registration_ids":["t"]"#, #""condition":"'a' in topics""#])
-  func weighsTheOlderFCM(_ receiver: String) {
+  func measuresLegacyFCMMessages(_ receiver: String) {
     let notification = #"{"title":"T","body":"B","image":"https://e.com/i"}"#
     let payload = Self.read(
       "{\(receiver),\"notification\":\(notification),\"data\":{\"k\":\"v\"}}")
@@ -16,8 +16,8 @@ import Testing
     #expect(payload.hasPicture)
   }
 
-  /// The shape says who takes a body, whatever it contains.
-  @Test func weighsAnAlertOfFCM() {
+  /// The shape of the JSON decides which service it is for, whatever it contains.
+  @Test func measuresAPNsAlertsInFCMMessages() {
     let aps = #"{"aps":{"alert":"Hi"}}"#
     let payload = Self.read(
       #"{"message":{"data":{"x":"v"},"apns":{"payload":\#(aps)}}}"#)
@@ -26,25 +26,25 @@ import Testing
     #expect(payload.brazeLength == nil)
   }
 
-  @Test func weighsAPayloadOfAPNs() {
+  @Test func measuresAPNsPayloads() {
     let json = #"{"aps":{"alert":{"title":"P","body":"Q"}},"own":1}"#
     #expect(Self.read(json).apnsLength == json.utf8.count)
     #expect(Self.read(json).fcmLength == nil)
   }
 
-  /// Airship's `notification` has other members.
+  /// Airship's `notification` object has other members.
   @Test(arguments: [
     #"{"title":"T"}"#, #"{"audience":"all","notification":{"alert":"x"}}"#, "[]", "{}",
     #"{"messages":{"apple_push":{"alert":"Q"}}}"#,
   ])
-  func weighsNoOtherBody(_ json: String) {
+  func otherJSONHasNoLength(_ json: String) {
     let payload = Self.read(json)
     #expect([payload.fcmLength, payload.apnsLength, payload.brazeLength] == [nil, nil, nil])
     #expect(!payload.hasPicture)
   }
 
-  /// The bytes of the alert as it is read, and of the extra without the space between its parts.
-  @Test func weighsWhatBrazeWeighs() {
+  /// The bytes of the decoded alert, and of `extra` without the whitespace between its tokens.
+  @Test func measuresWhatBrazeCounts() {
     let payload = Self.read(
       #"{"messages":{"android_push":{"alert":"a\u00e9","big_title":"B","extra":{"k": "v w"}}}}"#)
     #expect(payload.brazeLength == 3 + 11)
@@ -60,24 +60,24 @@ import Testing
     #expect(Self.read(json).hasPicture == hasPicture)
   }
 
-  /// What a serializer escapes counts as what it says; what every one has to escape as its escape.
+  /// An escape counts as its character, unless every serializer has to escape that character.
   @Test(arguments: [
     (#"\u0645\u00e9\ud83d\ude00"#, 2 + 2 + 4), ("مé😀", 2 + 2 + 4), (#"\u003cb\u003e"#, 3),
     (#"a\/b"#, 3), (#"\u0022\"\u005c"#, 6), (#"\u000a\n\t"#, 6), (#"\u001b\ud800"#, 12),
   ])
-  func escapesAreWeighedAsWhatTheySay(_ text: String, _ length: Int) {
+  func escapesCountAsTheCharactersTheyEncode(_ text: String, _ length: Int) {
     let empty = #"{"title":""}"#.utf8.count
     let payload = Self.read(#"{"message":{"notification":{"title":"\#(text)"}}}"#)
     #expect(payload.fcmLength == empty + length)
   }
 
-  /// How a file is indented, the token and other platforms are nothing to a phone.
+  /// Indentation, the token and the parts for other platforms do not count.
   @Test(arguments: [
     #"{"message":{"token":"t","notification":{"title":"T \" u","body":"B"},"data":{"k":"v"}}}"#,
     "{\"message\": {\n \"notification\": {\n\t\"title\": \"T \\\" u\", \"body\": \"B\"},\r\n"
       + " \"webpush\": {\"headers\": {\"a\": \"b\"}}, \"data\": { \"k\" : \"v\" } } }",
   ])
-  func weighsWhatFirebaseWeighs(_ json: String) {
+  func measuresWhatFirebaseCounts(_ json: String) {
     let payload = Self.read(json)
     #expect(
       payload.fcmLength
@@ -87,7 +87,7 @@ import Testing
 
   // MARK: Unread texts
 
-  /// The path that `--field` takes names each string that may be HTML and is not a known text.
+  /// Each string that may be HTML and is not a known text is named by the path for `--field`.
   @Test(arguments: [
     (#""bigText":"Big <3 you","subText":"<u>x</u>""#, "bigText and subText"),
     (
@@ -110,7 +110,7 @@ import Testing
       "messages.android_push.extra.x and messages.apple_push.x"
     ),
   ])
-  func unreadMarkupIsNamed(_ members: String, _ list: String?) {
+  func unreadTextsWithMarkupAreListed(_ members: String, _ list: String?) {
     let json = Array("{\"alert\":\"A\",\(members)}".utf8)
     #expect(UnreadTexts(in: json[...], besides: []).list == list)
   }

@@ -8,7 +8,7 @@ import Testing
     "", "5 < 6 is true", "<", "I <3 you", "a &", "Tom & Jerry", "AT&T", "&#", "&#x", "&#xg", "&;",
     "& amp;", "&nathing;", "ü<", "a</",
   ])
-  func thereIsNone(_ text: String) {
+  func findsNoMarkup(_ text: String) {
     #expect(VisibleMarkup(Array(text.utf8)) == nil)
   }
 
@@ -19,14 +19,14 @@ import Testing
     ("</>", 0, true), ("&amp;<b>", 0, true),
     ("&CounterClockwiseContourIntegral;", 0, false),
   ])
-  func thereIsSome(_ text: String, _ place: Int, _ hasTags: Bool) throws {
+  func findsMarkup(_ text: String, _ place: Int, _ hasTags: Bool) throws {
     let markup = try #require(VisibleMarkup(Array(text.utf8)))
     #expect(markup.place == place)
     #expect(markup.hasTags == hasTags)
   }
 
-  /// A phone that shows a text as it is shows nothing differently where there is no markup.
-  @Test func whatIsNoMarkupIsNoLoss() {
+  /// If a text contains no markup, a phone that shows it as written shows no difference.
+  @Test func textWithoutMarkupIsNotReported() {
     let profile = DeviceProfile(sender: .fcm)
     for (text, count) in [("5 < 6 & more", 0), ("5 < 6 &amp; more", 1), ("<b>a</b>", 1)] {
       #expect(MarkupParser().parse(text, as: .device(profile)).diagnostics.count == count)

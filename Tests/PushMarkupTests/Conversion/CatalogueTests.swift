@@ -3,7 +3,7 @@ import Testing
 @testable import PushMarkup
 @testable import PushMarkupPipeline
 
-/// The strings of apps are read as the app gets them.
+/// The strings of an app are read as the app gets them.
 @Suite struct CatalogueTests {
   private static func text(_ content: String) throws -> [UInt8] {
     let xml = #"<resources><string name="a">\#(content)</string></resources>"#

@@ -5,9 +5,9 @@ import PushMarkupPipeline
 import PushMarkupTemplates
 import Testing
 
-/// `.pushmarkup.json` as a client of the library has it.
+/// `.pushmarkup.json` as a client of the library uses it.
 @Suite struct ConfigurationTests {
-  @Test func whatItAsksFor() throws {
+  @Test func settingsReachTheParserTheLinterAndTheFixer() throws {
     let configuration = try Configuration(
       json: #"""
         {"templates": ["liquid"], "schemes": ["MyApp"], "hosts": ["shop.example"],
@@ -27,7 +27,7 @@ import Testing
     #expect(linter.parser == parser)
     #expect(linter.targets == phones)
     #expect(linter.hosts == ["shop.example"])
-    // What was not read to its end is told of all the same, as the tool does.
+    // As in the tool, a message that was not read to its end is still reported.
     let off = Rule.all.filter { $0.rawValue.hasPrefix("contrast.") }
     #expect(off.count > 1)
     #expect(Rule.allSet.subtracting(linter.rules) == Set(off))
@@ -37,7 +37,7 @@ import Testing
     #expect(found.map(\.severity) == [.error])
   }
 
-  @Test func withoutAnythingItIsTheDefault() throws {
+  @Test func anEmptyConfigurationIsTheDefault() throws {
     for configuration in [Configuration(), try Configuration(json: "\u{feff}{}")] {
       #expect(configuration.parser == MarkupParser())
       #expect(configuration.linter == Linter())
@@ -53,7 +53,7 @@ import Testing
     (#"{"rules":{"device.tags":"off"}}"#, "there is no rule 'device.tags'"),
     (#"{"\u001b[31m":1}"#, "[31m' is not a setting"),
   ])
-  func whatIsNotKnownIsRefused(_ json: String, _ reason: String) throws {
+  func unknownNamesAreRefused(_ json: String, _ reason: String) throws {
     let error = #expect(throws: Configuration.Malformed.self) { try Configuration(json: json) }
     let said = "\(try #require(error))"
     #expect(said.contains(reason))

@@ -5,7 +5,7 @@ import PushMarkupAndroid
 @testable import PushMarkupLint
 @testable import PushMarkupPipeline
 
-/// Columns of outputs.
+/// The columns of a conversion.
 @Suite struct ConversionTests {
   private static let messages = ["<b>Hi</b>", "", "I <3 you", String(repeating: "x", count: 30)]
     .map { Array($0.utf8) }
@@ -21,7 +21,7 @@ import PushMarkupAndroid
     return column
   }
 
-  @Test func rowsStandOneAfterTheOther() throws {
+  @Test func rowsAreConcatenated() throws {
     let column = try column(.output(.html))
     #expect(String(decoding: column.bytes, as: UTF8.self).hasPrefix("<b>Hi</b>I &lt;3 youxxx"))
     #expect(column.ends == [9, 9, 20, 50])
@@ -30,13 +30,13 @@ import PushMarkupAndroid
     #expect(column.diagnostics.starts(with: "[][]".utf8))
   }
 
-  @Test func diagnosticsAreThereWhereTheyAreWanted() throws {
+  @Test func diagnosticsAreWrittenOnlyIfRequested() throws {
     let column = try column(.output(.text), diagnostics: false)
     #expect(column.diagnostics == [] && column.diagnosticEnds == [])
     #expect(column.ends.count == 4)
   }
 
-  @Test func whatALimitCutsIsSaid() throws {
+  @Test func aMessageThatALimitCutsIsReported() throws {
     for wanted in OutputFormat.allCases.map(Conversion.Wanted.output) + [.findings] {
       let column = try column(wanted, #"{"maxBytes": 20}"#)
       #expect(column.isCut == [0, 0, 0, 1], "\(wanted)")
@@ -44,7 +44,7 @@ import PushMarkupAndroid
     }
   }
 
-  @Test func whatAFixedMessageLacksIsABitEach() throws {
+  @Test func eachLossOfAFixedMessageHasABit() throws {
     let conversion = Conversion(
       try Options(
         json: Array(#"{"maxBytes": 20, "templates": ["liquid"]}"#.utf8), in: [.library, .settings]))
@@ -59,8 +59,8 @@ import PushMarkupAndroid
     #expect(column.isCut == messages.map(\.1))
   }
 
-  /// A caller copies no more of a long message than is read; what is said of it is the same.
-  @Test func theBeginningOfALongMessageIsEnough() throws {
+  /// A caller copies no more of a long message than is read; the findings are the same.
+  @Test func theStartOfALongMessageIsEnough() throws {
     let messages =
       [
         String(repeating: "a", count: 90_000), String(repeating: "\u{1f600}", count: 30_000),
@@ -87,8 +87,8 @@ import PushMarkupAndroid
     }
   }
 
-  /// JSON has to be there to its end; of its texts as much is read as of any message.
-  @Test func ofANotificationAllIsRead() throws {
+  /// JSON is needed to its end; of each of its texts, as much is read as of any message.
+  @Test func aNotificationIsReadToItsEnd() throws {
     let text = String(repeating: "a", count: 90_000)
     let json = Array(#"{"title":"\#(text)","alert":"<b>é</b> I <3 you"}"#.utf8)
     let conversion = Conversion(Options())
@@ -124,8 +124,8 @@ import PushMarkupAndroid
     #expect(column.diagnostics == column.bytes)
   }
 
-  /// A long address stands in the spans once, however many runs it has.
-  @Test func runsSayInWhichSpanATextIs() throws {
+  /// A long URL is written once, in the spans, however many runs it has.
+  @Test func runsNameTheSpanThatHasTheURL() throws {
     let address = "https://example.com/" + String(repeating: "a", count: 2_000)
     let parsed = MarkupParser().parse("<a href='\(address)'>x<b>y</b>z</a>")
     var renderer = JSONRenderer()
@@ -140,8 +140,8 @@ import PushMarkupAndroid
     #expect(json.utf8.count < 2_600)
   }
 
-  /// Two names that are equal to Swift, of which each has its bytes.
-  @Test func aRunSaysWhichOfEqualTextsItHas() {
+  /// Two names that are equal in Swift, each with its own bytes.
+  @Test func aRunNamesItsSpanAmongEqualNames() {
     let parsed = MarkupParser().parse(
       "<font face='\u{e9}'>a</font><font face='e\u{301}'>b</font>")
     var renderer = JSONRenderer()

@@ -6,7 +6,7 @@ import Testing
 @testable import PushMarkupPipeline
 @testable import PushMarkupTemplates
 
-/// A whole notification is linted as its sender hands it over, in Swift as on the command line.
+/// A whole notification is linted in the format of its sender, in Swift as on the command line.
 @Suite struct NotificationLintTests {
   private static func lint(_ json: String, _ linter: Linter = Linter()) -> [String] {
     linter.lint(notification: json.utf8).flatMap { text in
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// FCM's own notification shows tags as they are; Braze's is read as HTML, if that is on.
+  /// FCM's own notification shows tags as they are; Braze's is read as HTML if that is switched on.
   @Test func eachSenderHasItsWay() throws {
     let html = "<b>Sale</b> I <3 you"
     let texts = #""title":"T","body":"\#(html)""#
@@ -36,8 +36,8 @@ import Testing
     #expect(try lint(#"{"senders":{"braze":{"html":false}}}"#) == ["notification.tags-shown"])
   }
 
-  /// Where nobody knows the sender, iPhones and FCM are asked if a target names them.
-  @Test func anUnknownSender() throws {
+  /// If the sender is unknown, iPhones and FCM are checked only if a target names them.
+  @Test func anUnknownSenderIsCheckedForItsTargets() throws {
     func tellsOfTags(_ targets: String) throws -> Bool {
       let options = try Options(
         json: Array(#"{"targets":\#(targets)}"#.utf8), in: [.library, .settings])
@@ -50,7 +50,7 @@ import Testing
     #expect(throws: JSONScanner.Malformed.self) { try tellsOfTags(#"["pager"]"#) }
   }
 
-  /// Each text is there with its bytes, which the ranges count, and the whole comes last.
+  /// Each text comes with its bytes, to which the ranges refer; the whole notification comes last.
   @Test func textsComeWithTheirBytes() throws {
     let json = #"{"title":"\u00e9 <3 you","alert":"x","summary_text":"<b>s</b>"}"#
     let texts = Linter().lint(notification: json.utf8)
@@ -61,28 +61,28 @@ import Testing
     #expect(texts[1].findings.isEmpty && texts[3].source.isEmpty && texts[3].findings.isEmpty)
   }
 
-  /// Line ends of a text for HTML are spaces, which nobody has meant. A title has one line.
-  @Test func lineEndsAreToldOf() {
+  /// HTML shows line breaks as spaces, which the author did not mean. A title has one line.
+  @Test func lineBreaksInATextForHTMLAreReported() {
     let texts = #""title":"a\nb","alert":"Line one\nLine two""#
     #expect(
       Self.lint(#"{"messages":{"android_push":{\#(texts)}}}"#) == [
         "/messages/android_push/alert: text.line-break"
       ])
-    // FCM's are shown as they are, and so are an iPhone's.
+    // FCM and iPhones show line breaks.
     let both = #""title":"a\nb","body":"Line one\nLine two""#
     #expect(Self.lint(#"{"message":{"notification":{\#(both)}}}"#) == [])
     #expect(Self.lint(#"{"aps":{"alert":{\#(both)}}}"#) == [])
   }
 
-  /// Half of an emoji is U+FFFD in the text, whose bytes all ranges count.
-  @Test func halvesOfEmoji() throws {
+  /// An unpaired surrogate becomes U+FFFD in the text, to whose bytes all ranges refer.
+  @Test func anUnpairedSurrogateIsReported() throws {
     let text = try #require(Linter().lint(notification: #"{"title":"\ud83d <3 é"}"#.utf8).first)
     #expect(text.source == Array("\u{fffd} <3 é".utf8))
     #expect(text.findings.map(\.rule) == [.inputEncoding, .deviceLessThan])
     #expect(text.findings.map(\.range) == [0..<3, 4..<9])
   }
 
-  /// A character that was lost on the way is told from half of an emoji, on either side of it.
+  /// A character that was lost before is not mistaken for an unpaired surrogate next to it.
   @Test(
     arguments: [
       (#"a \ufffd b c"#, [.textEncoding], 2),
@@ -90,7 +90,7 @@ import Testing
       (#"a \ud800 b \ufffd c"#, [.inputEncoding, .textEncoding], 8),
       (#"é\n\ud800\ud800 \ufffd c"#, [.inputEncoding, .textEncoding], 10),
     ] as [(String, [Rule], Int)])
-  func lostCharactersBesideHalves(_ alert: String, _ rules: [Rule], _ place: Int) throws {
+  func aLostCharacterIsNotASurrogate(_ alert: String, _ rules: [Rule], _ place: Int) throws {
     let texts = Linter().lint(notification: #"{"title":"t","alert":"\#(alert)"}"#.utf8)
     let findings = texts[1].findings.filter { $0.rule != .textLineBreak }
     #expect(findings.map(\.rule) == rules)
@@ -101,15 +101,15 @@ import Testing
     #expect(misread.location == start.end(of: 0..<place, in: texts[1].source))
   }
 
-  /// What is amiss in any text is said of an iPhone's too, and tags are told from what only looks
-  /// different once it is read.
+  /// The problems of any text are reported for an iPhone's too, and tags are distinguished from
+  /// text that only HTML would show differently.
   @Test(arguments: [
     ("Hi {{a}}", [] as [Rule]), (String(repeating: "a", count: 70_000), [.limitBytes]),
     (#"x\ud83d"#, [.inputEncoding]), (#"x\u0000"#, [.inputNull]), (#"x\u00ad\u2028"#, []),
     ("<b>x</b>", [.notificationTagsShown]), ("a &lt; b", [.notificationTagsShown]),
     ("I <3 you", []),
   ])
-  func aTextOfAnIPhone(_ text: String, _ rules: [Rule]) {
+  func aTextForAnIPhoneIsChecked(_ text: String, _ rules: [Rule]) {
     var linter = Linter()
     linter.parser.templates = Templates(syntaxes: [.liquid], values: ["a": "x"])
     for field in ["title", "subtitle", "body"] {
@@ -121,8 +121,8 @@ import Testing
     }
   }
 
-  /// Who asks for one rule has to know that nothing was looked at.
-  @Test func thatNothingWasReadIsAlwaysSaid() throws {
+  /// Even a caller that selects one rule must learn that nothing was checked.
+  @Test func anUncheckedNotificationIsAlwaysReported() throws {
     let json = Array(#"{"only":["text.empty"]}"#.utf8)
     let linter = try Options(json: json, in: [.library, .settings]).linter(MarkupParser())
     #expect(Self.lint("[]", linter) == ["-: input.json"])
@@ -132,14 +132,14 @@ import Testing
     #expect(Self.lint(data, linter) == ["-: notification.unchecked"])
   }
 
-  @Test func allTogetherHasASize() {
+  @Test func theWholeNotificationHasASizeLimit() {
     let long = String(repeating: "x", count: 2_100)
     let fcm = #"{"message":{"notification":{"title":"\#(long)","body":"\#(long)"}}}"#
     #expect(
       Self.lint(fcm).suffix(2) == ["/message/notification/body: size.units-1024", "-: size.fcm"])
   }
 
-  /// FCM and APNs take 4,096 bytes, each of its own part. `*` stands for so many letters.
+  /// FCM and APNs accept 4,096 bytes, each of its own part. `*` stands for the text.
   @Test(arguments: [
     (#"{"message":{"token":"t", "notification":{ "title":"T", "body":"*"}}}"#, 4_073, Rule.sizeFCM),
     (#"{"aps": {"alert": {"body": "*"}}}"#, 4_067, .sizeAPNs),
@@ -161,17 +161,17 @@ import Testing
     #expect(over.map { $0.details[.limit] } == ["4,096"])
   }
 
-  /// A notification that says nothing is told of; a blank title beside words is not.
+  /// A notification without any text is reported; an empty title next to a text is not.
   @Test(arguments: [
     (#"{"title":"","body":""}"#, 2), (#"{"title":"","body":"Sale"}"#, 0),
     (#"{"title":"<b></b>","body":"Sale"}"#, 1), (#"{"title":"Sale","body":"&nbsp;"}"#, 1),
   ])
-  func emptyNotifications(_ json: String, _ count: Int) {
+  func emptyTextsOfANotificationAreReported(_ json: String, _ count: Int) {
     #expect(Self.lint(json, Linter(rules: [.textEmpty])).count == count)
   }
 
-  /// A text is asked as the expanded view shows it, which has all of it.
-  @Test func aTextIsAskedAsItIsExpanded() {
+  /// A text is checked as the expanded view shows it, because that shows all of it.
+  @Test func aTextIsCheckedInTheExpandedView() {
     let phones = [AndroidVersion.android33, .android36].map { DeviceProfile(android: $0) }
     let found = Self.lint(
       #"{"title":"<b>T</b>","alert":"<b>a</b><br>👨‍👧"}"#, Linter(targets: phones))
@@ -186,8 +186,8 @@ import Testing
     let whole = Linter().lint(notification: json.utf8).last
     #expect(whole?.findings.map(\.rule) == [.notificationUnchecked])
     #expect(whole?.findings.map(\.subject) == [.field("message.data.body")])
-    // Where it is not known whose it is, somebody has to look.
     #expect(whole?.findings.map(\.severity) == [.note])
+    // If the sender is unknown, the author has to check, so the finding is a warning.
     let other = Linter().lint(notification: #"{"title":"T","more":{"x":"<b>x</b>"}}"#.utf8).last
     #expect(other?.findings.map(\.severity) == [.warning])
     #expect(Self.lint(json, Linter(rules: [])).isEmpty)

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{}", " { } "])
-  func withoutAnyTheyAreTheDefaults(_ json: String) throws {
+  func emptyOptionsAreTheDefaults(_ json: String) throws {
     let options = try options(json)
     #expect(options.ownParser == MarkupParser())
     #expect(options.chosen == .authored)
@@ -29,7 +29,7 @@ import Testing
     #expect(options.ownLinter == Linter())
   }
 
-  @Test func theReadingIsThatOfThePhoneThatIsNamed() throws {
+  @Test func theReadingIsThatOfTheNamedDevice() throws {
     var profile = DeviceProfile(cssColors: true, android: .android34)
     profile.isNight = true
     profile.field = .title
@@ -68,7 +68,7 @@ import Testing
        "color": "256", "width": 40, "links": true, "background": "dark", "offsets": "utf16"}
       """#)
     let links = Rule.all.filter { $0.rawValue.hasPrefix("link.") && $0 != .linkScheme }
-    // What says that a message was not read to its end is never left out.
+    // Rules that report a message that was not read to its end are always kept.
     #expect(options.ownLinter.rules == Set(links).union([.deviceLessThan]).union(Rule.alwaysAsked))
     #expect(options.ownLinter.hosts == ["a.example"])
     #expect(
@@ -78,21 +78,21 @@ import Testing
     #expect(try self.options(#"{"textLinks": "omitted"}"#).textLinks == .omitted)
   }
 
-  /// No rule at all would be green whatever the message says.
-  @Test func anEmptyListOfRulesIsAsNoneGiven() throws {
+  /// Without any rule, every message would pass.
+  @Test func anEmptyListOfRulesCountsAsNotGiven() throws {
     #expect(try options(#"{"only": []}"#).ownLinter.rules == Rule.allSet)
     let configured = #"{"rules": {"link": "off"}, "only": []}"#
     let links = Rule.all.filter { $0.rawValue.hasPrefix("link.") }
     #expect(try options(configured).ownLinter.rules == Rule.allSet.subtracting(links))
   }
 
-  /// A name that no placeholder of the templates can have would do nothing.
+  /// A name that no placeholder of the templates can have would have no effect.
   @Test(arguments: [
     ("liquid", "{{link}}"), ("liquid", ""), ("liquid", " link "), ("liquid", "link | x"),
     ("liquid", "${link}"), ("handlebars", "{link}"), ("liquid", "a-b"), ("percent", " a"),
     ("erb", "= a"), ("braces", "1a"), ("merge-tags", "*|A|*"), ("liquid", "\u{e9}"),
   ])
-  func whatIsNoNameOfAPlaceholderIsRefused(_ syntax: String, _ name: String) {
+  func invalidPlaceholderNamesAreRefused(_ syntax: String, _ name: String) {
     #expect(
       refusal(#"{"templates": ["\#(syntax)"], "allowPlaceholder": ["link", "\#(name)"]}"#)?
         .hasPrefix("allowPlaceholder: '\(name)' is not the name of a placeholder; ") == true)
@@ -102,13 +102,13 @@ import Testing
     ("liquid", "user.link_1"), ("merge-tags", "URL:a b"), ("percent", "a-b c"),
     ("erb", "a.b"), ("braces", "_a"), ("braces\", \"percent", "a b"),
   ])
-  func namesOfPlaceholdersAreTaken(_ syntaxes: String, _ name: String) throws {
+  func validPlaceholderNamesAreAccepted(_ syntaxes: String, _ name: String) throws {
     let json = #"{"templates": ["\#(syntaxes)"], "allowPlaceholder": ["\#(name)"]}"#
     #expect(try options(json).ownParser.templates.trustedAddresses == [name])
   }
 
-  /// What lint and fix are about: the targets, else the phone that is named, else `Html.fromHtml`.
-  @Test func targetsAreThoseOfLintAndFix() throws {
+  /// What `lint` and `fix` check for: the targets, else the named phone, else `Html.fromHtml`.
+  @Test func lintAndFixUseTheTargets() throws {
     let two = [DeviceProfile(android: .android29), DeviceProfile(android: .latest)]
     let json = #"{"targets": [{"device": "android-29,latest"}], "device": "android-34"}"#
     #expect(try options(json).ownLinter.targets == two)
@@ -122,8 +122,8 @@ import Testing
     #expect(try options("{}").ownFixer.targets == [])
   }
 
-  /// The options of a folder are not always one's own, and each message is read for each target.
-  @Test func equalTargetsAreOne() throws {
+  /// The options in a folder may be someone else's, and each message is read for each target.
+  @Test func equalTargetsCountOnceAndTheirNumberIsLimited() throws {
     let all = String(repeating: #"{"device": "all"}, "#, count: 5_000)
     let json = #"{"targets": [\#(all) {"device": "29", "night": true}]}"#
     #expect(try options(json).ownLinter.targets.count == AndroidVersion.allCases.count + 1)
@@ -135,15 +135,15 @@ import Testing
     }
   }
 
-  @Test func whatIsFixedIsWhatTheHTMLSaysUnlessItIsTheDevices() throws {
+  @Test func fixUsesTheAuthoredReadingByDefault() throws {
     #expect(try options(#"{"device": "android-34"}"#).meant == .authored)
     #expect(
       try options(#"{"reading": "device", "device": "android-34", "cssColors": true}"#).meant
         == .device(DeviceProfile(cssColors: true)))
   }
 
-  /// `.pushmarkup.json` can be given as it is.
-  @Test func theConfigurationIsTakenAsItIs() throws {
+  /// `.pushmarkup.json` can be passed unchanged.
+  @Test func aConfigurationIsAcceptedAsOptions() throws {
     let json = #"""
       {"$schema": "x", "templates": ["liquid"], "schemes": ["myapp"], "hosts": ["a.example"],
        "targets": [{"device": "30"}],
@@ -161,7 +161,7 @@ import Testing
     #expect(configuration.options.targets == options.ownLinter.targets)
     #expect(configuration.options.templates == options.ownParser.templates.syntaxes)
     #expect(configuration.options.templates == [.liquid])
-    // What is asked for one call is asked for.
+    // A call gets the rules that it selects.
     let only = #"{"rules": {"link": "off"}, "only": ["link.scheme"]}"#
     #expect(try self.options(only).ownLinter.rules == Rule.alwaysAsked.union([.linkScheme]))
   }
@@ -197,7 +197,7 @@ import Testing
     #expect(
       templates.values == ["name": "Zo\u{eb}", "order.count": "3", "order.paid": "true"])
     #expect(templates.unfillable == ["order": "object", "order.notes": "list"])
-    // To fill in nothing is to fill in.
+    // Data without values still counts as data to fill in.
     #expect(
       try options(#"{"templates": ["liquid"], "data": {"x": null}}"#).ownParser.templates.values
         == [:])
@@ -299,27 +299,27 @@ import Testing
       #"separators: '\u{1b}[31m' is not a value; use legacy, compact (column 28)"#
     ),
   ])
-  func whatThereIsNotIsRefused(_ json: String, _ reason: String) {
+  func invalidOptionsAreRefused(_ json: String, _ reason: String) {
     #expect(refusal(json) == reason)
   }
 
   @Test(arguments: [
     "https://shop.example", "*.shop.example", "shop.example/", "shop.example:443", "", "a b",
   ])
-  func whatIsNoHostIsRefused(_ host: String) {
+  func invalidHostsAreRefused(_ host: String) {
     let json = #"{"hosts": ["a.example", "\#(host)"]}"#
     do {
       _ = try Configuration(json: Array(json.utf8))
       Issue.record("read")
     } catch {
       #expect(error.reason.hasPrefix("hosts: '\(host)' is not a host"))
-      // Behind the text that is none.
+      // The column after the invalid host.
       #expect(error.column == 27 + host.utf8.count)
     }
   }
 
-  /// No phone is another thing than nothing said of phones.
-  @Test func noTargetsAreNoPhones() throws {
+  /// An empty list of targets is different from no setting for targets.
+  @Test func anEmptyListOfTargetsIsNotTheDefault() throws {
     #expect(try Configuration(json: Array("{}".utf8)).options.targets == nil)
     #expect(try Configuration(json: Array(#"{"targets": []}"#.utf8)).options.targets == [])
     #expect(try options("{}").ownLinter.targets == [DeviceProfile()])

@@ -6,9 +6,9 @@ import Testing
 @testable import PushMarkupPipeline
 import PushMarkupLint
 
-/// Whose a body is, and who shows its texts as what.
+/// Which sender a body comes from, and how its texts are shown.
 @Suite struct SenderTests {
-  /// A body of Corpus, and what is right.
+  /// A body in Corpus, and the correct result.
   struct Body: Sendable, CustomTestStringConvertible {
     var name: String
     var sender: String
@@ -32,7 +32,7 @@ import PushMarkupLint
 
   @Test(arguments: bodies) func everyBodyIsRecognised(_ body: Body) throws {
     let found = try SentBody.all(in: body.json)
-    // A body that a hub of Azure hands on is one of FCM.
+    // A body that an Azure hub forwards is an FCM body.
     let sender = body.name == "azure: native FCM v1 body" ? "fcm-v1" : body.sender
     #expect(Set(found.map { $0.sender?.name ?? "unknown" }) == [sender])
     let texts = found.flatMap(\.texts).map { text in
@@ -42,9 +42,9 @@ import PushMarkupLint
     #expect(texts.sorted() == body.texts)
   }
 
-  /// Tags in a text that nobody renders as HTML are an error, and nothing else of these bodies is.
-  /// Once it is fixed none is left, and a second time nothing changes.
-  @Test(arguments: bodies) func lintAsksWhoShowsAText(_ body: Body) throws {
+  /// Tags in a text that is not rendered as HTML are an error, and these bodies have no other
+  /// errors. Once fixed, a body has none, and fixing it again changes nothing.
+  @Test(arguments: bodies) func lintChecksHowEachTextIsShown(_ body: Body) throws {
     func hasErrors(_ json: [UInt8]) throws -> Bool {
       let bodies = try SentBody.all(in: json)
       return BodyLinter(Options().askingAllPhones).lint(bodies, in: json)
@@ -60,8 +60,8 @@ import PushMarkupLint
     #expect(try BodyFixer(Options()).fix(file: fixed).bytes == fixed)
   }
 
-  /// `bin/goldens` writes it.
-  @Test func theTableOfThePage() throws {
+  /// `bin/goldens` writes the table.
+  @Test func theTableOfSendersIsCurrent() throws {
     let file = Project.root.appending(path: "docs/senders.md")
     let page = try String(contentsOf: file, encoding: .utf8)
     let mark = "<!-- table: senders -->\n"
@@ -73,8 +73,8 @@ import PushMarkupLint
     #expect(page == text, "docs/senders.md: run bin/goldens")
   }
 
-  /// Each sender has an example, which is told to be its.
-  @Test(arguments: Sender.all.map { $0.name }) func anExample(_ name: String) throws {
+  /// Each sender has an example, which is recognised as its own.
+  @Test(arguments: Sender.all.map { $0.name }) func eachSenderHasAnExample(_ name: String) throws {
     let file = Project.root.appending(path: "Examples/\(name).json")
     let bodies = try SentBody.all(in: Array(try Data(contentsOf: file)))
     #expect(bodies.allSatisfy { $0.sender?.name == name && !$0.texts.isEmpty })

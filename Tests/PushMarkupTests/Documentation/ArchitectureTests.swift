@@ -2,7 +2,7 @@ import Foundation
 import PushMarkup
 import Testing
 
-/// What neither the compiler nor the formatter sees. Which target may use which says Package.swift.
+/// Rules that neither compiler nor formatter checks. Package.swift limits which target uses which.
 @Suite struct ArchitectureTests {
   private struct File {
     var path: String
@@ -23,14 +23,14 @@ import Testing
     return files
   }
 
-  /// The formatter checks the columns of code, but not of comments and of C.
+  /// The formatter checks the line length of Swift code, but not of comments or C.
   @Test(arguments: ["Sources", "Tests", "Fuzz/Sources", "Benchmarks", "python/src"])
   func aCommentHasAtMost100Columns(_ folder: String) throws {
     let lines = try longLines(Self.files(folder, ["swift", "c", "h"]), below: folder, mark: "//")
     #expect(lines == [])
   }
 
-  /// Scripts have no extension, but for those of Python.
+  /// Scripts have no extension, except those in Python.
   @Test(arguments: ["bin", ".ci", "Benchmarks", "Tests/Support", "python"])
   func aCommentOfAScriptHasAtMost100Columns(_ folder: String) throws {
     #expect(try longLines(Self.files(folder, ["", "py"]), below: folder, mark: "#") == [])
@@ -45,18 +45,18 @@ import Testing
     }
   }
 
-  /// Other lists of elements, which are not ours and do not grow with the table.
+  /// The tag table, and lists of elements from other sources, which do not grow with the table.
   private static let otherLists: Set<String> = [
     "PushMarkup/Allowlist/TagTable.swift",
     // TagSoup's schema of HTML 4, as generated.
     "PushMarkupAndroid/HtmlFromHtml/ElementTable+Rows.swift",
-    // The HTML standard's lists of elements that are formatting or raw text.
+    // The HTML standard's lists of formatting elements and raw text elements.
     "PushMarkup/Authored/ElementName.swift",
     // The tags of BBCode, and words for what tags do.
     "PushMarkupLint/LiteralMarkup+Markdown.swift", "PushMarkupLint/MessageElements+Names.swift",
   ]
 
-  /// Four names of tags on five lines are a list that somebody would have to keep.
+  /// Four tag names within five lines count as a list, which would have to be maintained.
   @Test func thereIsOneTableOfTags() throws {
     let names = Set(TagTable.rules.flatMap(\.names))
     let shared = try Self.files("Tests/PushMarkupTests/Support/Invariants").map {
@@ -66,7 +66,7 @@ import Testing
     var lists: Set<String> = []
     for (folder, file) in sources + shared {
       let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-        // A string may hold several, with spaces between them.
+        // A string may contain several names, separated by spaces.
         line.matches(of: /"([a-z0-9 ]+)"/).flatMap { $0.1.split(separator: " ").map(String.init) }
       }
       for start in lines.indices {
@@ -81,7 +81,7 @@ import Testing
     ] { try Self.checkScript(path, names) }
   }
 
-  /// The scripts, and what stands outside of the generated part of the dictionary.
+  /// Checks the scripts, and the parts of the fuzzers' dictionary that are not generated.
   private static func checkScript(_ path: String, _ names: Set<String>) throws {
     let root = Project.root.appending(path: path)
     let inside = try? FileManager.default.contentsOfDirectory(

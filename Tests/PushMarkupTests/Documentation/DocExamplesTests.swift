@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// The examples of the README, the articles and the documentation comments compile and do what they
+/// The examples in the README, the articles and the documentation comments compile and do what they
 /// say.
 ///
-/// They are copied into DocumentationTests, where each is a test: `print(x)  // y` becomes the
-/// expectation that x prints as y, and so does a `print(x)` with the answer in the next lines. What
-/// a loop of one line prints has a line each. That target sees what a client of the package sees,
-/// so that an example with a name that is not public does not compile. Examples with the same
-/// imports are one file, which imports nothing else of the library. This test fails when the
-/// copies are not what the examples say now; `bin/goldens` writes them again.
+/// They are copied into DocumentationTests, where each example is a test. `print(x)  // y` becomes
+/// the expectation that x prints as y, and so does a `print(x)` with its output in comments on the
+/// next lines. A loop on one line has one such comment for each line it prints. That target sees
+/// only what a client of the package sees, so an example that uses a non-public name does not
+/// compile. Examples with the same imports share a file, which imports nothing else of the library.
+/// This test fails if the copies differ from the examples; `bin/goldens` regenerates them.
 @Suite struct DocExamplesTests {
   @Test func theGeneratedTestsAreCurrent() throws {
     let folder = Project.root.appending(path: "Tests/DocumentationTests")
@@ -36,7 +36,7 @@ enum DocExamples {
   struct Example {
     var name: String
     var lines: [String]
-    /// The modules of the library that it imports, or else that of its file and the core.
+    /// The library modules that it imports, or else the module of its file and the core module.
     var modules: [String]
   }
 
@@ -48,7 +48,7 @@ enum DocExamples {
     }
     var examples: [Example] = []
     for file in files.sorted(by: { $0.path < $1.path }) {
-      // The articles of the catalogues are pages like README.
+      // The articles of the DocC catalogues are Markdown pages, like the README.
       let prefix = file.pathExtension == "md" ? "" : "///"
       examples += blocks(try String(contentsOf: file, encoding: .utf8), of: file, prefix: prefix)
     }
@@ -91,7 +91,7 @@ enum DocExamples {
     return Set(["PushMarkup"] + (target.map { [$0] } ?? [])).sorted()
   }
 
-  /// The files by their names: one for each set of modules that examples import.
+  /// The generated files by name: one for each set of modules that examples import.
   static func generatedFiles() throws -> [String: String] {
     let sets = Dictionary(grouping: try all(), by: \.modules)
     return Dictionary(
@@ -123,8 +123,8 @@ enum DocExamples {
     return (out + ["}", ""]).joined(separator: "\n")
   }
 
-  /// The lines, each with what it prints behind it where that stands in the next ones: of a loop
-  /// one line for each turn, else one text, which a second blank continues.
+  /// Moves output in the comments on the next lines to the end of the line that prints it. A loop
+  /// has one comment for each turn. Other output is one text, which a second space continues.
   private static func withAnswers(_ lines: [String]) -> [String] {
     var joined: [String] = []
     for line in lines {
@@ -150,7 +150,7 @@ enum DocExamples {
 
   private static func isPrint(_ line: String) -> Bool { line.hasPrefix("print(") }
 
-  /// What `for name in list { print(value) }` is made of.
+  /// The parts of `for name in list { print(value) }`.
   private static func loop(_ line: String) -> (name: Substring, list: Substring, value: Substring)?
   {
     let code = line.firstRange(of: answerMark).map { line[..<$0.lowerBound] } ?? line[...]
@@ -176,7 +176,7 @@ enum DocExamples {
     return "#expect(String(describing: \(value)) == \"\(escaped(String(said)))\")"
   }
 
-  /// As it stands in a literal; it may be one already.
+  /// The text as written in a string literal. A text in quotes is one already.
   private static func escaped(_ said: String) -> String {
     if said.hasPrefix("\""), said.hasSuffix("\""), said.count > 1 {
       return String(said.dropFirst().dropLast())

@@ -5,8 +5,8 @@ import Testing
 
 @testable import PushMarkupPipeline
 
-/// What is made of the table of options: the reference, the schema of the settings, and Python's
-/// types. `bin/goldens` writes them.
+/// What is generated from the table of options: the reference, the schema of the settings, and the
+/// Python types. `bin/goldens` writes them.
 @Suite struct OptionPagesTests {
   private func expect(_ text: String, in path: String) throws {
     let file = Project.root.appending(path: path)
@@ -14,7 +14,7 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == text, "\(path): run bin/goldens")
   }
 
-  /// The table's names are unique in each place, and nothing is documented twice.
+  /// The names in the table are unique in each place, and nothing is documented twice.
   @Test func namesAreUnique() {
     for place in OptionRow.Place.allCases {
       let names = OptionTable.rows(in: [place]).map { $0.name(in: [place]) }
@@ -23,14 +23,14 @@ import Testing
     for row in OptionTable.rows { #expect(row.summary.utf8.count <= 80, "\(row.name)") }
   }
 
-  @Test func namesOfCommands() {
+  @Test func commandLineNamesAreHyphenated() {
     #expect(OptionRow.commandName("allowScheme") == "allow-scheme")
     #expect(OptionRow.commandName("night") == "night")
   }
 
   // MARK: The schema
 
-  @Test func theSchemaOfTheSettings() throws {
+  @Test func theSettingsSchemaIsCurrent() throws {
     let schema = OptionTable.schema(in: [.settings])
     try expect(try pretty(schema), in: "docs/pushmarkup.config.schema.json")
   }
@@ -44,7 +44,7 @@ import Testing
 
   // MARK: The reference
 
-  @Test func theReference() throws {
+  @Test func theReferenceIsCurrent() throws {
     let path = "docs/configuration.md"
     let page = try String(contentsOf: Project.root.appending(path: path), encoding: .utf8)
     let marks = ["<!-- table: settings -->", "<!-- table: target -->", "<!-- table: options -->"]
@@ -123,10 +123,10 @@ import Testing
 
   // MARK: Python
 
-  /// The types that Python's checkers read, which have to be text.
-  @Test func pythonsTypes() throws {
+  /// The types for Python type checkers, which can read them only as source text.
+  @Test func thePythonTypesAreCurrent() throws {
     let places: Set<OptionRow.Place> = [.settings, .library]
-    // What is a parameter there, and what no keyword can be.
+    // `offsets` and `runs` are parameters of their own, and `$schema` cannot be a keyword.
     let own = ["$schema", "offsets", "runs"]
     let rows = OptionTable.rows(in: places).filter { !own.contains($0.name) }
     let target = OptionTable.rows(in: [.target])
@@ -175,7 +175,7 @@ import Testing
     rows.map { line("    \(name($0)): ", type($0, in: places)) }.joined()
   }
 
-  /// As `ruff format` has it: what is longer than a line stands in brackets.
+  /// Formats as `ruff format` does: a type that is longer than a line is put in brackets.
   private func line(_ start: String, _ type: String) -> String {
     let line = start + type + " | None\n"
     guard line.utf8.count > 101 else { return line }

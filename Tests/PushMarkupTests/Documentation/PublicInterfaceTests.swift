@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What every public declaration of the library has to have.
+/// What every public declaration of the library needs.
 @Suite struct PublicInterfaceTests {
   /// The targets that are products.
   static let targets = [
@@ -13,10 +13,10 @@ import Testing
     var file: String
     var line: String
     var comment: [String]
-    /// The line behind it.
+    /// The next line.
     var next: Substring
 
-    /// Whether it is a variable that holds something, and not one that is made of others.
+    /// Whether it is a stored variable, not a computed one.
     var isStored: Bool {
       line.hasPrefix("public var ") && (!line.contains("{") || "\(line)\(next)".contains("didSet"))
     }
@@ -59,9 +59,9 @@ import Testing
     }
   }
 
-  /// DocC puts what no page names under "Structures" and the like, where nobody finds it.
+  /// DocC puts a type that no page names under "Structures" and the like, where readers miss it.
   @Test(arguments: targets)
-  func everyTypeStandsInAGroup(_ target: String) throws {
+  func everyTypeIsInATopicGroup(_ target: String) throws {
     let folder = Project.root.appending(path: "Sources/\(target)")
     let page = try String(
       contentsOf: folder.appending(path: "\(target).docc/\(target).md"), encoding: .utf8)
@@ -80,9 +80,9 @@ import Testing
     }
     let outermost = names(#/^public (?:struct|enum|protocol) (\w+)/#)
     #expect(outermost.isSubset(of: grouped))
-    // Those that a condition of the compiler indents may be there as well, and nothing else.
+    // The page may also name types that are indented in `#if`, but nothing else.
     #expect(names(#/^ *public (?:struct|enum|protocol) (\w+)/#).isSuperset(of: grouped))
-    // The articles are on it as well.
+    // The articles that the page names exist.
     for article in topics.matches(of: /<doc:(\w+)>/) {
       let path = folder.appending(path: "\(target).docc/\(article.1).md").path
       #expect(FileManager.default.fileExists(atPath: path))
@@ -100,15 +100,15 @@ import Testing
     }
   }
 
-  /// An option says what it is when nobody sets it.
+  /// The comment of each option states its default.
   @Test func everyOptionSaysItsDefault() throws {
     let options = [
       "Limits.swift", "Policy.swift", "LinkPolicy.swift", "ANSIRenderer.swift",
       "PlainTextRenderer.swift", "HTMLRenderer.swift", "JSONRenderer.swift", "MarkupParser.swift",
       "Linter.swift", "Fixer.swift", "DeviceProfile.swift", "Templates.swift",
     ]
-    // `Configuration` computes what it asks for, and another target reads the syntaxes
-    // of templates, so these are options as well.
+    // `Configuration` computes its options, and the syntaxes of templates are computed in another
+    // target, so these are options as well.
     let computed = ["Templates+Syntaxes.swift", "Configuration.swift"]
     let variables = try Self.declarations().filter {
       options.contains($0.file) && $0.isStored

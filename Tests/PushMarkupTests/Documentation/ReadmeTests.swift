@@ -42,7 +42,7 @@ import Testing
     ] + below
   }
 
-  /// Tables and what is quoted (commands, answers, JSON) are as long as they are.
+  /// Tables and code blocks (commands, output, JSON) may have longer lines.
   @Test func aPageHasAtMost100Columns() throws {
     for page in try pages() {
       let text = try String(contentsOf: Project.root.appending(path: page), encoding: .utf8)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// Every page and picture that a page names is there.
+  /// Every page and image that a page links to exists.
   @Test func noLinkIsBroken() throws {
     let pages = try pages()
     #expect(pages.count > 8)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// Compares what stands between two marks of a file, or writes it.
+  /// Compares the text between two markers of a file with `content`, or writes it.
   private func check(
     _ path: String, _ first: String, _ content: String, _ last: String
   ) throws {

@@ -4,9 +4,9 @@ import Testing
 @testable import PushMarkup
 import PushMarkupLint
 
-/// The tables of `docs/tags.md` about what is read, and what is not.
+/// The tables of `docs/tags.md` about what is supported, and what is not.
 @Suite struct TagsPageTests {
-  /// The cells of each row of the tables under a row of titles.
+  /// The cells of each row of the table whose header starts with `title`.
   private func rows(_ title: String) throws -> [[Substring]] {
     let page = try String(contentsOf: Project.root.appending(path: "docs/tags.md"), encoding: .utf8)
     let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
@@ -25,11 +25,11 @@ import PushMarkupLint
     return Set(parsed.diagnostics.map(\.rule.rawValue))
   }
 
-  @Test func valuesOfProperties() throws {
+  @Test func listedPropertyValuesAreSupported() throws {
     for row in try rows("property") {
       for property in code(row[0]) {
         for value in code(row[1]) + ["inherit", "initial !important"] {
-          // What is lost in part says so.
+          // The page has to say if part of a value is lost.
           let allowed: Set<String> = row[2].contains("lost") ? ["css.value"] : []
           let found = findings("\(property): \(value)").filter { $0.hasPrefix("css.") }
           #expect(found.isSubset(of: allowed), "\(property): \(value): \(found)")
@@ -44,7 +44,7 @@ import PushMarkupLint
   }
 
   @Test(arguments: [("colour", "color"), ("colour", "background"), ("size", "font-size")])
-  func colorsAndSizes(_ title: String, _ property: String) throws {
+  func listedColorsAndSizesAreSupported(_ title: String, _ property: String) throws {
     for row in try rows(title) {
       for value in code(row[1]) {
         #expect(findings("\(property): \(value)").isSubset(of: ["text.hidden"]), "\(value)")
@@ -52,7 +52,7 @@ import PushMarkupLint
     }
   }
 
-  @Test func whatIsNotRead() throws {
+  @Test func unsupportedMarkupIsReported() throws {
     for row in try rows("HTML or CSS") {
       let rules = code(row[1])
       for (index, source) in code(row[0]).enumerated() {

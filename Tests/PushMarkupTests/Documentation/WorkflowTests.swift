@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The workflow files are YAML with jobs, their scripts are shell, and what they start is there.
+/// The workflow files are YAML with jobs, their scripts are shell, and the programs they run exist.
 @Suite struct WorkflowTests {
-  @Test func workflowsAreSound() throws {
+  @Test func workflowsAreValid() throws {
     guard HTML5Lib.isThere else { return }
     let result = try HTML5Lib.run(
       "check_workflows.py", rows: [String](), [Project.root.path])

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: StyledTextCodableTests.attributes)
-  func everyAttributeArrives(_ attribute: Attribute, _: String) throws {
+  func everyAttributeIsConverted(_ attribute: Attribute, _: String) throws {
     let text = try StyledText("abc", spans: [AttributedSpan(1..<3, attribute)])
     let attributed = AttributedString(text)
     #expect(attributed.runs.map { $0.pushMarkup.style } == [nil, text.runs[1].style])
@@ -55,7 +55,7 @@ import Testing
     #expect(intent?.rawValue == 3)
   }
 
-  /// A link opens at a tap, so an address that the policy refuses stays a string.
+  /// A tap opens a link, so a URL that the policy refuses stays a string.
   @Test(arguments: [
     ("https://example.com/?a=b", true), ("javascript:alert(1)", false), ("myapp://x", false),
     ("", false), ("https://exa mple.com/", false),
@@ -68,7 +68,7 @@ import Testing
     #expect(run.pushMarkup.style?.link == address)
   }
 
-  /// A tap leads where a browser goes: what stands encoded is not encoded again.
+  /// A tap opens the URL that a browser would open: what is already encoded is not encoded again.
   @Test(arguments: [
     (
       "https://a.example/?size[]=42&q=red%20shoes", "https://a.example/?size%5B%5D=42&q=red%20shoes"
@@ -87,7 +87,7 @@ import Testing
     #expect(run.pushMarkup.style?.link == address)
   }
 
-  @Test func linksOfAPolicy() throws {
+  @Test func linksFollowThePolicy() throws {
     let text = try StyledText("a", spans: [AttributedSpan(0..<1, .link("myapp://x"))])
     var links = LinkPolicy()
     links.schemes = ["myapp"]
@@ -99,8 +99,8 @@ import Testing
 
   // MARK: The way back
 
-  /// The style of every character is the same, in all messages of the corpus and both readings.
-  @Test func theWayBackKeepsEveryStyle() throws {
+  /// Every character keeps its style, in the messages of the corpus and both readings.
+  @Test func theRoundTripKeepsEveryStyle() throws {
     for message in try Corpus.messages().sample(100) {
       let bytes = try [UInt8](Data(contentsOf: message.file))
       for reading in [Reading.authored, .device] {
@@ -130,17 +130,17 @@ import Testing
     #expect(StyledText(AttributedString(text)).spans == text.spans)
   }
 
-  @Test func spansJoinWhatRunsShare() throws {
+  @Test func runsWithTheSameAttributeShareASpan() throws {
     let spans = [AttributedSpan(0..<3, .bold), AttributedSpan(1..<2, .italic)]
     let text = try StyledText("abc", spans: spans)
     #expect(StyledText(AttributedString(text)).spans == spans)
-    // What is inside comes before it in a style, and after it in the text.
+    // In a style, the inner bold comes before the link; among the spans, it comes after it.
     let link = [AttributedSpan(0..<3, .link("https://e.x/")), AttributedSpan(1..<2, .bold)]
     let linked = try StyledText("abc", spans: link)
     #expect(StyledText(AttributedString(linked)).spans == link)
   }
 
-  @Test func readsStringsOfOthers() {
+  @Test func readsForeignAttributedStrings() {
     var attributed = AttributedString("plain ")
     var bold = AttributedString("bold")
     bold.inlinePresentationIntent = [.stronglyEmphasized, .code]
@@ -153,16 +153,16 @@ import Testing
       ])
   }
 
-  /// A run may end inside of what is one character to Swift.
-  @Test func runsMayCutACharacter() throws {
+  /// A run may end inside what is one character to Swift.
+  @Test func runsMaySplitACharacter() throws {
     let text = try StyledText("e\u{301}", spans: [AttributedSpan(0..<1, .bold)])
     let back = StyledText(AttributedString(text))
     #expect(back.text.utf8.elementsEqual("e\u{301}".utf8))
     #expect(back.spans == text.spans)
   }
 
-  /// Whoever makes a style may write anything into it.
-  @Test func unsoundStylesAreLeftOut() throws {
+  /// A caller may put any value into a style.
+  @Test func invalidStyleValuesAreDroppedOrLimited() throws {
     var style = Style()
     style.relativeSize = .nan
     style.heading = 9

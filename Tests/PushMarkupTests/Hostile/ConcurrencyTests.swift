@@ -3,10 +3,10 @@ import PushMarkup
 import PushMarkupAndroid
 import Testing
 
-/// 15: the same result from any thread, in any order, many at a time. `bin/test-threads` runs it
-/// under ThreadSanitizer.
+/// Promise 15: the same result from any thread, in any order, many at a time. `bin/test-threads`
+/// runs it under ThreadSanitizer.
 @Suite struct ConcurrencyTests {
-  /// One message after the other: what it becomes, in every form.
+  /// The outputs of all messages, one after the other, in every form.
   private static func outputs(_ messages: [[UInt8]]) -> [String] {
     messages.flatMap { message in
       Invariants.readings.flatMap { reading in
@@ -30,8 +30,8 @@ import Testing
     let messages =
       try Corpus.messages().prefix(60).map { Array(try Data(contentsOf: $0.file)) }
       + HostileData.terminal.rows().prefix(60).map(\.bytes)
-    // The threads come first: what is set up at first use must not be set up by then, nor is it in
-    // `bin/test-threads`, which runs this alone.
+    // The threads come first, because nothing that is set up at first use may exist yet. In
+    // `bin/test-threads` it does not, because that runs this test alone.
     let results = await withTaskGroup(of: [String].self) { group in
       for _ in 0..<8 { group.addTask { await Self.onThread(messages) } }
       return await group.reduce(into: [[String]]()) { $0.append($1) }

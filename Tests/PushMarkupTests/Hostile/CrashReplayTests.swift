@@ -3,8 +3,8 @@ import PushMarkup
 import PushMarkupAndroid
 import Testing
 
-/// What fuzzing found once: each file of Corpus/crashes through everything, not only through the
-/// fuzzer that found it.
+/// Inputs that fuzzing found: each file of Corpus/crashes goes through every check, not only
+/// through the fuzzer that found it.
 @Suite struct CrashReplayTests {
   struct Crash: Sendable, CustomTestStringConvertible {
     var name: String
@@ -30,14 +30,14 @@ import Testing
     for reading in Invariants.readings {
       if let profile = reading.profile { try Invariants.checkDifferences(crash.bytes, profile) }
     }
-    // The fuzzers of the renderers take what begins with 0xff for a model.
+    // The fuzzers of the renderers read input that starts with 0xff as a model.
     guard crash.bytes.first == 0xff else { return }
     let text = ModelMaker.styledText(from: Array(crash.bytes.dropFirst()))
     try Invariants.checkRenderers(text, sourceLength: nil)
   }
 
-  /// The corpus is where the fuzzers start, so it has to pass as well.
-  @Test func theCorpusKeepsThePromises() throws {
+  /// The fuzzers start from the corpus, so it has to pass as well.
+  @Test func everyPromiseIsKeptForTheCorpus() throws {
     for message in try Corpus.messages().sample(60) {
       let bytes = Array(try Data(contentsOf: message.file))
       do {

@@ -1,6 +1,6 @@
 import Testing
 
-/// The oracles themselves: what they have to refuse, and what they must let through.
+/// The oracles themselves: what they have to refuse, and what they have to accept.
 @Suite struct GrammarTests {
   @Test(arguments: [
     "", "a &lt; b &amp;amp;", "<b>x <i>y</i></b>", "a<br>b", "<ul><li>a</li></ul>",
@@ -8,7 +8,7 @@ import Testing
     "<span style=\"color: #ff0000; background-color: #00ff0080\">x</span>",
     "<img src=\"https://example.com/a.png\" alt=\"it&#39;s &lt;b&gt;\">",
   ])
-  func safeHTMLIsTaken(_ html: String) {
+  func safeHTMLIsAccepted(_ html: String) {
     #expect(SafeHTMLGrammar.violation(in: html) == nil)
   }
 
@@ -25,7 +25,7 @@ import Testing
     "<span style=\"background-color: url(x)\">x</span>",
     "<span style=\"font-size: 1e9em\">x</span>",
     "<span style=\"\">x</span>", "x\u{202e}y", "x\u{9b}y", "x\ny", "x\u{ffff}y",
-    // A mark behind a delimiter makes one Character of both.
+    // A combining mark after a delimiter forms one Character with it.
     "<b\u{301}>x</b>", "a <\u{301} b", "<img alt=\"x\"\u{301}>",
   ])
   func otherHTMLIsRefused(_ html: String) {
@@ -36,7 +36,7 @@ import Testing
     "", "a\n", "\u{1b}[1;38;2;255;0;0ma\u{1b}[0m\n", "\u{1b}[38;5;196ma\u{1b}[0m b\n",
     "\u{1b}]8;;https://e.com/\u{1b}\\a\u{1b}]8;;\u{1b}\\\n", "👩‍💻 می‌خواهم 🏴󠁧󠁢󠁥󠁮󠁧󠁿 e\u{301} ❤️\n",
   ])
-  func terminalTextIsTaken(_ output: String) {
+  func terminalTextIsAccepted(_ output: String) {
     #expect(ANSIGrammar.violation(inANSI: output) == nil)
   }
 
@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: [
     "1", "[]", " {\"a\" : [1, -0.5e+10, \"\\u00e9\\n\", true, null, {}]} ", "\"\"",
   ])
-  func jsonIsTaken(_ text: String) {
+  func jsonIsAccepted(_ text: String) {
     #expect(JSONGrammar.depth(of: Array(text.utf8)) != nil)
   }
 
@@ -67,11 +67,11 @@ import Testing
     "tru",
     "\"\\x\"", "\"\\u12g4\"", "\"a", "\"\n\"", "1 2", "[1 2]", "{\"a\":1 \"b\":2}", "[}",
   ])
-  func whatIsNoJSONIsRefused(_ text: String) {
+  func invalidJSONIsRefused(_ text: String) {
     #expect(JSONGrammar.depth(of: Array(text.utf8)) == nil)
   }
 
-  @Test func whatABrokenPromiseSays() {
+  @Test func violationsStateTheNumberAndTheReason() {
     #expect(throws: Violation.self) { try require(false, 7, "reason") }
     #expect("\(Violation(invariant: 7, reason: "reason"))" == "invariant 7: reason")
   }

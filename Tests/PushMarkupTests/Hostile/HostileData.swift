@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A row of the hostile inputs; which fields there are depends on the file.
+/// A row of the hostile inputs. Its fields depend on the file.
 struct HostileRow: Decodable, Sendable {
   var id: String
   private var html: String?
@@ -20,7 +20,7 @@ struct HostileRow: Decodable, Sendable {
     return Array("<a href=\"\(escapedAddress)\">x</a>".utf8)
   }
 
-  /// The address as it stands in an attribute.
+  /// The URL as written in an attribute.
   var escapedAddress: String {
     var escaped = ""
     for scalar in (href ?? "").unicodeScalars {
@@ -33,13 +33,12 @@ struct HostileRow: Decodable, Sendable {
     return escaped
   }
 
-  /// Whether the message is the row's own, and not made from its `href`.
+  /// Whether the row contains the message itself, which is then not made from `href`.
   var isWritten: Bool { html != nil }
 }
 
-/// The files of hostile inputs. Those of this project stand in Corpus/hostile; `xss` and `parser`
-/// come from public test suites, are never copied, and are tested where they lie beside the
-/// project.
+/// The files of hostile inputs. This project's files are in Corpus/hostile. `xss` and `parser` come
+/// from public test suites: they are never copied, and are tested if they are next to the project.
 enum HostileData: String, CaseIterable, Sendable {
   case terminal, bytes, urls, findings, xss, parser
 
@@ -49,7 +48,7 @@ enum HostileData: String, CaseIterable, Sendable {
     return [own, shared].first { FileManager.default.fileExists(atPath: $0.path) }
   }
 
-  /// A sample of the rows; none, and a word about it, where the file is missing.
+  /// A sample of the rows. If the file is missing, prints that and returns no rows.
   func rows() throws -> [HostileRow] {
     guard let file else {
       print("skipped: \(rawValue).jsonl is not beside this project")

@@ -15,10 +15,9 @@ import Testing
     }
   }
 
-  /// 6 and 10: what attacks a terminal is gone, what people write is still there.
+  /// Promises 6 and 10: what attacks a terminal is removed, and legitimate text is kept.
   @Test(arguments: [HostileData.terminal, .bytes, .findings], [Reading.authored, .device])
-  func forbiddenStringsAreGoneAndLegitimateOnesStay(_ data: HostileData, _ reading: Reading) throws
-  {
+  func onlyForbiddenStringsAreRemoved(_ data: HostileData, _ reading: Reading) throws {
     for row in try data.rows() {
       let text = MarkupParser().parse(utf8: row.bytes, as: reading).styledText
       let terminals = Invariants.terminals.map { $0.renderer.render(text).text }
@@ -26,10 +25,10 @@ import Testing
         terminals + [PlainTextRenderer().render(text).text, HTMLRenderer().render(text).text]
       for (index, output) in outputs.enumerated() {
         for forbidden in row.mustNotContain ?? [] {
-          // Browsers and phones obey marks of direction, which reach no further than a word.
+          // HTML keeps direction marks for browsers and phones: each affects at most a word.
           let isMark = ["\u{200e}", "\u{200f}", "\u{61c}"].contains(forbidden)
-          // So they do isolates and embeddings, which stay where they are balanced: SafeHTMLGrammar
-          // looks at them.
+          // HTML also keeps isolates and embeddings if they are balanced, which SafeHTMLGrammar
+          // checks.
           let isPart = forbidden.unicodeScalars.allSatisfy {
             [0x2066, 0x2067, 0x2068, 0x2069, 0x202a, 0x202b, 0x202c].contains($0.value)
           }
@@ -37,7 +36,7 @@ import Testing
           #expect(!contains(output, forbidden), "\(row.id): \(output.debugDescription)")
         }
       }
-      // Wrapped lines may break what has to stay in one piece here.
+      // Wrapping may split the strings that are searched for here.
       let unwrapped = zip(Invariants.terminals, terminals).filter { $0.0.width == nil }.map(\.1)
       for output in unwrapped + outputs.suffix(2) {
         for legitimate in row.mustContain ?? [] {
@@ -47,7 +46,7 @@ import Testing
     }
   }
 
-  /// By scalars: for a String, a joiner or a mark hides what stands before it.
+  /// Compares bytes, because in a String a joiner or a mark hides the character before it.
   private func contains(_ text: String, _ part: String) -> Bool {
     let text = Array(text.utf8)
     let part = Array(part.utf8)
@@ -55,17 +54,16 @@ import Testing
     return (0...text.count - part.count).contains { text[$0..<$0 + part.count].elementsEqual(part) }
   }
 
-  /// The policy of links, end to end: through the parser, in both readings, for `href` and `src`.
+  /// The link policy, end to end: through the parser, in both readings, for `href` and `src`.
   @Test(arguments: [Reading.authored, .device])
-  func everyAddressGetsItsVerdict(_ reading: Reading) throws {
+  func everyURLIsAllowedOrDroppedAsExpected(_ reading: Reading) throws {
     var deep = Policy()
     deep.links.schemes.formUnion(["myapp", "com.example.app", "javascript", "intent", "content"])
-    // A NUL cannot reach an address from a message, where it is U+FFFD by then:
-    // LinkPolicyOracleTests tries those rows.
+    // A NUL in a message is U+FFFD before it reaches a URL: LinkPolicyOracleTests tests those rows.
     for row in try HostileData.urls.rows() {
       let address = Array((row.href ?? "").utf8)
       if address.contains(0) { continue }
-      // TagSoup makes a space of a line break in a value, which is then another address.
+      // TagSoup turns a line break in a value into a space, which makes it a different URL.
       if reading != .authored, address.contains(where: { [0x09, 0x0a, 0x0d].contains($0) }) {
         continue
       }
@@ -102,7 +100,7 @@ import Testing
     }
   }
 
-  /// 5: the text of these is no message, whatever stands around it.
+  /// Promise 5: the text of these elements is never shown, whatever surrounds it.
   @Test(arguments: [
     "script", "style", "title", "template", "iframe", "noembed", "noframes", "noscript", "xmp",
     "textarea", "object", "svg", "math", "select",
@@ -123,10 +121,10 @@ import Testing
     #expect(MarkupParser().parse("a\(markup)b").styledText.text == "ab")
   }
 
-  /// 11: references are decoded once, and never wrap around to another character.
+  /// Promise 11: references are decoded once, and never wrap around to another character.
   @Test(arguments: [
     ("&amp;lt;b&amp;gt;", "&lt;b&gt;"), ("&amp;amp;#60;", "&amp;#60;"),
-    // 2³² + 97 and 2⁶⁴ + 97 are no `a`.
+    // 2³² + 97 and 2⁶⁴ + 97 are not `a`.
     ("x&#4294967393;", "x\u{fffd}"), ("x&#18446744073709551713;", "x\u{fffd}"),
     ("x&#x110000;", "x\u{fffd}"), ("x&#xd800;", "x\u{fffd}"), ("x&#0;", "x\u{fffd}"),
     ("x&#x10ffff0000000061;", "x\u{fffd}"),

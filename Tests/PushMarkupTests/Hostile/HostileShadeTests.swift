@@ -5,7 +5,7 @@ import Testing
 @testable import PushMarkupAndroid
 @testable import PushMarkupPipeline
 
-/// Hostile messages through the shade, and on a page.
+/// Hostile messages as notifications, and on a preview page.
 @Suite struct HostileShadeTests {
   private static let profiles: [DeviceProfile] = AndroidVersion.allCases.flatMap { version in
     [NotificationField.bigText, .summary].map { field in
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: HostileData.allCases)
-  func whatIsShownIsSound(_ data: HostileData) throws {
+  func hostileMessagesAreShownSafely(_ data: HostileData) throws {
     for (number, row) in try data.rows().enumerated() {
       let bytes = row.bytes
       for step in [0, 7, 13] {
@@ -39,8 +39,8 @@ import Testing
     }
   }
 
-  /// What a browser makes of such pages is `bin/compare-page`'s to judge.
-  @Test func onAPageTheyAreText() throws {
+  /// `bin/compare-page` tests what a browser does with such pages.
+  @Test func hostileMessagesAreTextOnAPage() throws {
     var options = Options()
     options.devices = [.android28, .android34]
     let tag = /<[^<>]*>/

@@ -3,10 +3,10 @@ import PushMarkup
 import PushMarkupAndroid
 import Testing
 
-/// 2: an HTML5 parser that is not ours (html5lib) reads all safe HTML and finds nothing outside the
-/// list.
+/// Promise 2: an independent HTML5 parser (html5lib) reads all safe HTML and finds nothing outside
+/// the list.
 ///
-/// `bin/test` installs html5lib from PyPI into .build-venv; without Python or PyPI the test says
+/// `bin/test` installs html5lib from PyPI into .build-venv. Without Python or PyPI, the test prints
 /// that it was skipped.
 @Suite struct IndependentHTMLTests {
   private struct Row: Encodable {
@@ -28,7 +28,7 @@ import Testing
     #expect(result.output.hasSuffix("\(rows.count) checked, 0 bad\n"), "\(result.output)")
   }
 
-  /// The safe HTML of a message in each reading and each mode, and of what no policy has touched.
+  /// The safe HTML of a message in each reading and each mode, with the default policy and without.
   private func outputs(_ message: [UInt8], _ id: String) -> [Row] {
     var rows: [Row] = []
     for separators in Separators.allCases {

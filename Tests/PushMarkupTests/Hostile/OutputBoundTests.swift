@@ -2,15 +2,15 @@ import PushMarkup
 import PushMarkupAndroid
 import Testing
 
-/// 12: no message of n bytes makes more than 8 n bytes and 4 KiB, in either reading and with any
-/// renderer.
+/// Promise 12: a message of n bytes gives at most 8 n bytes plus 4 KiB of output, in either reading
+/// and with any renderer.
 @Suite struct OutputBoundTests {
   private static func times(_ text: String, _ count: Int) -> String {
     String(repeating: text, count: count)
   }
 
   static let messages: [String: String] = [
-    // One tag makes many spans: what is closed by a block opens again.
+    // One tag makes many spans: an element that a block closes is opened again.
     "opened again by a device": times("<b>", 74) + times("<p>x", 55) + "<a href=tel:"
       + times("1", 700) + ">" + times("x<br>", 80),
     "all formatting opened again": "<b><i><u><s><tt><big><sup>" + times("<p>x", 500),
@@ -21,7 +21,7 @@ import Testing
     "padding": times("<b>", 60) + times("<p>x", 68) + times("</b>", 60)
       + "<blockquote><p style=text-align:center>" + times("x<br>", 100),
     "one link on many lines": "<a href=https://e.x/" + times("y", 2000) + ">" + times("x<br>", 900),
-    // Nine bytes are made of one.
+    // One byte becomes nine.
     "addresses of bad bytes": times("<a href=http://e.x/" + times("\u{ff}", 700) + ">x</a> ", 60),
     "images of bad bytes": times("<img src=http://e.x/" + times("\u{ff}", 700) + ">", 60),
     "alternatives": times("<img alt=\"" + times("&quot;'`", 100) + "\">", 20),
@@ -59,11 +59,11 @@ import Testing
     }
   }
 
-  /// An address that is not shown hides where a link leads; nothing may use up what it needs.
+  /// A URL that is not shown hides the target of its link, so nothing may use up its space.
   @Test(arguments: [
     "<img>", "<img alt=x>", "<li>", "<b>x</b>", "<sup>q</sup>", "<blockquote>x</blockquote>",
   ])
-  func anAddressLosesToNothing(_ markup: String) {
+  func aLinkURLIsShownHoweverMuchElseThereIs(_ markup: String) {
     let link = "<a href=https://evil.example/>https://bank.example/</a>"
     for reading in [Reading.authored, .device] {
       let text = MarkupParser().parse(Self.times(markup, 2500) + link, as: reading).styledText

@@ -3,7 +3,7 @@ import Testing
 @testable import PushMarkup
 @testable import PushMarkupAndroid
 
-/// 8 and 9 for the strings that the model holds beside its text.
+/// Promises 8 and 9 for the strings of the model other than its text.
 @Suite struct ShownValueTests {
   /// Direction, zero width, tags, variation, controls, private use, separators.
   static let hidden: [ClosedRange<UInt32>] = [
@@ -14,7 +14,7 @@ import Testing
   ]
 
   @Test(arguments: [Reading.authored, .device])
-  func whatNoTextMayHoldIsInNoValue(_ reading: Reading) {
+  func charactersForbiddenInTextAreRemovedFromValues(_ reading: Reading) {
     for scalar in Self.hidden.joined().compactMap(Unicode.Scalar.init) {
       let html = "<font face=\"a\(scalar)b\">x</font><img alt=\"u\(scalar)v\">"
       let parsed = MarkupParser().parse(html, as: reading)
@@ -32,16 +32,16 @@ import Testing
   }
 
   @Test(arguments: [Reading.authored, .device])
-  func whatWasLeftOutIsSaid(_ reading: Reading) {
+  func removedCharactersAreReported(_ reading: Reading) {
     let parsed = MarkupParser().parse("<font face=\"a\u{202e}b\u{200b}c\">x</font>", as: reading)
     #expect(parsed.styledText.spans.map(\.attribute) == [.typeface("abc")])
     #expect(parsed.diagnostics.map(\.rule) == [.textInvisible])
     #expect(parsed.diagnostics.first?.range == 0..<23)
   }
 
-  /// A policy takes nothing away that people write.
+  /// A policy removes nothing from legitimate text.
   @Test(arguments: ["Noto Sans", "Grüße 👩🏽\u{200d}🚀", "می\u{200c}خواهم", "日本\u{e0100}語"])
-  func whatPeopleWriteStays(_ value: String) {
+  func legitimateTextIsKept(_ value: String) {
     #expect(StyledText.shown(value) == (value, 0))
   }
 

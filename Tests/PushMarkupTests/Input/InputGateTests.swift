@@ -3,7 +3,7 @@ import Testing
 @testable import PushMarkup
 @testable import PushMarkupAndroid
 
-/// What is done to bytes before anybody reads them.
+/// How bytes are prepared before they are parsed.
 @Suite struct InputGateTests {
   private func text(_ bytes: [UInt8], limits: Limits = Limits()) -> String {
     MarkupParser(limits: limits).parse(utf8: bytes).styledText.text
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// One U+FFFD for each maximal bad sequence: Unicode 3.9, table 3-8.
+  /// One U+FFFD for each maximal invalid sequence: Unicode 3.9, table 3-8.
   @Test(
     arguments: [
       ([0x61, 0xff, 0x62], "a\u{fffd}b"),
@@ -42,7 +42,7 @@ import Testing
   @Test func aNullIsReplaced() {
     #expect(text([0x61, 0, 0x62]) == "a\u{fffd}b")
     #expect(MarkupParser().parse("a\0b").diagnostics.map(\.rule) == [.inputNull])
-    // In a tag name it is only part of a name that does not exist.
+    // A NUL does not start a tag name, so this is not a tag.
     #expect(text(Array("<\0b>x".utf8)) == "<\u{fffd}b>x")
   }
 
@@ -60,7 +60,8 @@ import Testing
     #expect(!MarkupParser(limits: limits).parse("abcd").isTruncated)
   }
 
-  /// A browser would show the first half of a reference as text, and half of a family as a woman.
+  /// A browser would show the first half of a reference as text, and the first half of a family
+  /// emoji as a woman.
   @Test(
     arguments: [
       ("a &amp; b", 3, "a"), ("a &amp; b", 6, "a"), ("a &amp; b", 7, "a &"),
@@ -69,7 +70,7 @@ import Testing
       ("e\u{301}e\u{301}", 4, "e\u{301}"), ("a\u{2764}\u{fe0f}", 4, "a"),
       ("\u{1f469}\u{200d}\u{1f467}x", 7, ""),
       ("\u{1f1e9}\u{1f1ea}\u{1f1eb}\u{1f1f7}", 12, "\u{1f1e9}\u{1f1ea}"),
-      // Of a tag as of a reference.
+      // The same for a tag.
       ("x<b>y</b> z", 2, "x"), ("x<b>y</b> z", 3, "x"), ("x<b>y</b> z", 6, "xy"),
       ("x<b>y</b> z", 7, "xy"), ("x<!-- -->", 2, "x"), ("x</3 y", 2, "x"),
       ("abc</>def", 5, "abc"), ("abc</ b>def", 5, "abc"), ("1 < 2 x", 3, "1 <"),
@@ -87,18 +88,19 @@ import Testing
     #expect(text(part, limits: limits).utf8.elementsEqual(expected.utf8))
   }
 
-  /// One that is longer than what is looked at is cut, so that not everything goes.
+  /// A character that is longer than the bytes searched for its start is cut, so that not all text
+  /// is lost.
   @Test func aCharacterOfAnyLengthIsCut() {
     let message = "ab" + String(repeating: "\u{301}", count: 100)
     #expect(InputGate(Array(message.utf8), isValid: true, limit: 150).bytes.count == 150)
   }
 
-  /// Who copies no more of a long source than is looked at gets the same.
+  /// A copy of only the bytes of a long source that are needed gives the same result.
   @Test(
     arguments: [
       "a", "\u{e9}", "\u{20ac}", "\u{1f600}", "e\u{301}", "&lt;", "\u{1f1e9}\u{1f1ea}",
     ], 0...9)
-  func theBeginningOfALongSourceIsEnough(_ character: String, _ limit: Int) {
+  func theStartOfALongSourceIsEnough(_ character: String, _ limit: Int) {
     let source = Array(String(repeating: character, count: 20).utf8)
     let beginning = Array(source.prefix(InputGate.longest(within: limit)))
     let whole = InputGate(source, isValid: false, limit: limit)
@@ -108,7 +110,7 @@ import Testing
     #expect(part.sourceLength == source.count && whole.sourceLength == source.count)
   }
 
-  @Test func theDefaultCapIs64KiB() {
+  @Test func theDefaultLimitIs64KiB() {
     let fits = String(repeating: "a", count: 65_536)
     #expect(MarkupParser().parse(fits).styledText.text == fits)
     #expect(MarkupParser().parse(fits + "a").isTruncated)
@@ -133,8 +135,8 @@ import Testing
     #expect(result.diagnostics.map(\.rule) == [.limitSpans])
   }
 
-  /// Bold that `font-weight: normal` interrupts goes on as a span of its own, which counts too.
-  @Test func spansThatGoOnAreCappedAsWell() {
+  /// Bold that `font-weight: normal` interrupts continues as a separate span, which counts too.
+  @Test func continuedSpansAreCappedToo() {
     var limits = Limits()
     limits.spans = 1
     let html = "<b>a<span style='font-weight: normal'>b</span>c</b>"
@@ -152,9 +154,9 @@ import Testing
     #expect(result.diagnostics.map(\.rule) == [.tagUnknown, .tagUnknown, .limitDiagnostics])
   }
 
-  /// However much else was found, it is said why something is missing: once each.
+  /// Each reason for missing text is reported once, however many other findings there are.
   @Test(arguments: [Reading.authored, .device, .device(DeviceProfile(android: .android31))])
-  func whatIsMissingIsSaidBeyondTheCap(_ reading: Reading) {
+  func reasonsForMissingTextAreReportedBeyondTheLimit(_ reading: Reading) {
     var limits = Limits()
     limits.diagnostics = 2
     limits.depth = 8
@@ -171,8 +173,9 @@ import Testing
     #expect(rules.contains(.notificationTruncated) == (reading.profile?.android != nil))
   }
 
-  /// What is found twice at one place is said once; of a value with references there is one place.
-  @Test func nothingIsSaidTwice() {
+  /// A finding at the same place is reported only once; all of a value with references is one
+  /// place.
+  @Test func nothingIsReportedTwice() {
     let parser = MarkupParser()
     #expect(
       parser.parse("<b style='opacity:&#46;5; opacity:.5'>x</b>").diagnostics.map(\.rule)

@@ -4,13 +4,13 @@ import PushMarkup
 import PushMarkupAndroid
 import Testing
 
-/// The ways in: a String, an array, borrowed bytes, any sequence.
+/// The kinds of input: a String, an array, borrowed bytes, any sequence.
 @Suite struct ParserBytesTests {
   @Test(arguments: [
     Array("<b>Hi</b>".utf8), [], [0xff, 0x3c, 0x62, 0x3e], [0xef, 0xbb, 0xbf, 0x61],
     Array("aé😀<i>x".utf8),
   ])
-  func allGiveTheSame(_ bytes: [UInt8]) {
+  func allKindsOfInputGiveTheSameResult(_ bytes: [UInt8]) {
     for limit in [0, 1, 2, 3, 4, 5, 7, 100] {
       var parser = MarkupParser()
       parser.limits.bytes = limit
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 5, 6, 30])
-  func aCopyHasNoMoreThanTheCount(_ count: Int) {
+  func aCopyHasAtMostTheCount(_ count: Int) {
     let text = "grüße"
     let bytes = Array(text.utf8)
     let wanted = Array(bytes.prefix(count))
@@ -40,7 +40,7 @@ import Testing
     #expect(AnySequence(bytes).copied(upTo: count) == wanted)
   }
 
-  @Test func aCopyTakesNoByteBehindTheCount() {
+  @Test func aCopyReadsNoByteAfterTheCount() {
     var taken = 0
     let bytes = sequence(state: 0) { (_: inout Int) -> UInt8? in
       taken += 1
@@ -50,7 +50,7 @@ import Testing
     #expect(taken == 3)
   }
 
-  /// Of a text no more is copied than of bytes.
+  /// No more is copied of a text than of bytes.
   @Test func aLongTextIsReadAsItsBytes() {
     var parser = MarkupParser()
     for limit in 0...8 {
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: ["", "a", "seven77", "eight888", "a text of some length", "grüße aus Łódź"])
-  func textsAreComparedToTheByte(_ text: String) {
+  func textsAreComparedByteByByte(_ text: String) {
     #expect(text.hasSameBytes(as: Array(text.utf8)))
     #expect(text.hasSameBytes(as: String(decoding: Array(text.utf8), as: UTF8.self)))
     for index in text.utf8.indices.map({ text.utf8.distance(from: text.startIndex, to: $0) }) {
@@ -78,15 +78,15 @@ import Testing
     #expect(!"K".hasSameBytes(as: "\u{212a}"))
   }
 
-  @Test func aPartOfAStringIsAMessage() {
+  @Test func aSubstringIsAMessage() {
     let line = "1: <b>Sale</b> é"
     let parser = MarkupParser()
     #expect(parser.parse(line.dropFirst(3)) == parser.parse("<b>Sale</b> é"))
     #expect(parser.parse(line.dropFirst(3), as: .device).diagnostics == [])
   }
 
-  /// No more is read than the limit, and what follows it.
-  @Test func aSequenceMayHaveNoEnd() {
+  /// No more is read than the limit and the few bytes needed after it.
+  @Test func anEndlessSequenceIsReadUpToTheLimit() {
     var parser = MarkupParser()
     parser.limits.bytes = 10
     let parsed = parser.parse(utf8: repeatElement(UInt8(ascii: "a"), count: .max).lazy)

@@ -2,8 +2,9 @@ import Bytes
 import Testing
 
 @Suite struct ScalarTests {
-  /// A scalar is what Swift makes of the bytes; U+FFFD and one byte where it makes none of them.
-  @Test func scalarsAreSwifts() {
+  /// A scalar is the one that Swift decodes from the bytes, or U+FFFD and one byte if Swift decodes
+  /// none.
+  @Test func scalarsAreThoseOfSwift() {
     let bytes: [UInt8] = [
       0x00, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc1, 0xc2, 0xe0, 0xed, 0xef, 0xf0, 0xf4,
       0xf8,

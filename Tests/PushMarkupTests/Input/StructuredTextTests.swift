@@ -1,13 +1,13 @@
 import Bytes
 import Testing
 
-/// Bytes become a String in a quick way, eight and sixteen at once: wherever a mistake stands among
-/// them, it is found.
+/// Bytes are converted to a String in a fast way, eight and sixteen at once; an invalid byte is
+/// found at any place among them.
 @Suite struct StructuredTextTests {
   private static let characters: [[UInt8]] = ["a", " ", "<", "é", "日", "👩", "\u{7ff}", "\u{ffff}"]
     .map { Array($0.utf8) }
 
-  @Test func textIsAsItWas() {
+  @Test func validTextIsUnchanged() {
     var chance = Chance(state: 1)
     for _ in (0..<20_000).sample(1_000) {
       let bytes = Self.text(&chance)
@@ -21,8 +21,8 @@ import Testing
     }
   }
 
-  /// A byte that is changed, taken out or cut off.
-  @Test func whatLacksBytesIsMended() {
+  /// A byte is changed or removed, or the text is cut off at it.
+  @Test func damagedTextIsRepaired() {
     var chance = Chance(state: 2)
     var mended = 0
     for _ in (0..<100_000).sample(5_000) {
@@ -53,8 +53,8 @@ import Testing
     }
   }
 
-  /// Whether each byte that starts a character has behind it those that it announces, and there are
-  /// no others.
+  /// Whether each byte that starts a character is followed by the bytes that it announces, and
+  /// there are no others.
   private static func isStructured(_ bytes: [UInt8]) -> Bool {
     var index = 0
     while index < bytes.count {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PushMarkup
 
-/// Every row of the hostile addresses. The file lies beside the project, not in it.
+/// Every row of the hostile URLs. The file is next to the project, not in it.
 @Suite struct LinkPolicyOracleTests {
   struct Row: Decodable, Sendable, CustomTestStringConvertible {
     var id: String
@@ -22,15 +22,15 @@ import Testing
     }
   }
 
-  /// Rows without a `warn` that the policy warns about all the same: clear-text http, and quotes
-  /// and angle brackets that have to be encoded.
+  /// Rows without a `warn` that the policy warns about anyway: clear-text http, and quotes and
+  /// angle brackets that have to be encoded.
   static let stricter: Set = ["url-ok-005", "url-ent-026", "url-ent-027"]
 
-  /// A row with a `warn` that the policy takes for ordinary: a letter beyond ASCII in a path, which
-  /// is encoded all the same.
+  /// A row with a `warn` that the policy accepts without a warning: a non-ASCII letter in a path,
+  /// which is encoded anyway.
   static let milder: Set = ["url-warn-032"]
 
-  @Test func everyRow() throws {
+  @Test func everyRowHasItsVerdict() throws {
     let rows = try Self.rows()
     #expect(rows.count >= 200)
     var deep = LinkPolicy()

@@ -29,7 +29,7 @@ import Testing
     ("tel:+1555\u{202e}4321", "tel:+1555%E2%80%AE4321"),
     ("market://details?id=com.example", "market://details?id=com.example"),
   ])
-  func emits(_ address: String, _ emitted: String) {
+  func allowedURLsAreEmitted(_ address: String, _ emitted: String) {
     #expect(check(address).allowed == emitted)
   }
 
@@ -82,7 +82,7 @@ import Testing
         || [.linkTooLong, .linkDisguised, .linkDeepLink, .linkScheme].contains(rule))
   }
 
-  /// What those who write a renderer of their own ask.
+  /// What custom renderers use.
   @Test(arguments: [
     ("https://a.example/é b", "https://a.example/%C3%A9%20b"), ("tel:+1", "tel:+1"),
     (" HTTPS://A.example ", "HTTPS://A.example"), ("javascript:x()", nil), ("/path", nil),
@@ -100,24 +100,25 @@ import Testing
     #expect(LinkPolicy().check(host).rule == .linkHost)
   }
 
-  @Test func labelsAndHostsHaveALength() {
+  @Test func labelsAndHostsHaveAMaximumLength() {
     let label = String(repeating: "a", count: 63)
     #expect(check("https://\(label).example/").allowed != nil)
     #expect(check("https://\(label)a.example/").rule == .linkHost)
     let long = Array(repeating: "abcdefghi", count: 25).joined(separator: ".")
     #expect(check("https://\(long).ab/").allowed != nil)
     #expect(check("https://\(long).abcd.e/").rule == .linkHost)
-    // 60 letters are allowed, but not once they are written as Punycode.
+    // 60 characters are allowed, but not if they are longer in Punycode.
     #expect(check("https://\(String(repeating: "\u{e4}b", count: 30)).de/").rule == .linkHost)
   }
 
-  @Test func addressesHaveALength() {
+  @Test func addressesHaveAMaximumLength() {
     let prefix = "https://example.com/"
     let fits = prefix + String(repeating: "a", count: 8_192 - prefix.utf8.count)
     #expect(check(fits).allowed == fits)
     #expect(check(fits).rule == .linkSuspicious)
     #expect(check(fits + "a").rule == .linkTooLong)
-    // 8,192 bytes of which most become three: dropped, because the result would not pass again.
+    // Less than 8,192 bytes, but each space becomes three: dropped, because the result would not
+    // pass again.
     #expect(check(prefix + String(repeating: " b", count: 4_000)).rule == .linkTooLong)
   }
 
@@ -127,7 +128,7 @@ import Testing
     ] {
       #expect(check(address).rule == .linkDeepLink)
     }
-    // What no app opens, and what nobody may allow, is no app's.
+    // Not deep links: URLs that no app opens, and schemes that cannot be allowed.
     for address in [
       "ftp://a.example", "intent://a", "intent:#x", "myapp:", "myapp://", "a.example:8080/x",
       "localhost:80", "C:/sale.html", "Note: see below", "Note:",
@@ -157,9 +158,9 @@ import Testing
     #expect(policy.check(Array("https://example.com/".utf8)).allowed != nil)
   }
 
-  /// Taken away in one form, a scheme would be there in another.
+  /// A scheme that is removed in one form must not remain in another.
   @Test(arguments: ["HTTP", "http:", "Http://"])
-  func schemesAreTakenAwayInAnyForm(_ name: String) {
+  func schemesAreRemovedInAnyForm(_ name: String) {
     var policy = LinkPolicy()
     #expect(policy.schemes.contains(name))
     #expect(policy.schemes.remove(name) == "http")
@@ -200,7 +201,7 @@ import Testing
     ("https://example.com/a\u{200b}", .invisible),
     ("https://example.com/\u{7f}", .control),
     ("https://example.com/%", .encoded), ("https://example.com/a b", .encoded),
-    // Browsers encode letters of all scripts behind a host.
+    // Browsers encode letters of all writing systems after a host.
     ("https://example.com/\u{e4}", nil),
     ("https://example.com/\u{43f}?q=\u{65e5}#\u{939}\u{93f}", nil),
     ("https://example.com/\u{e4} b", .encoded), ("https://example.com/\u{2014}", .encoded),
@@ -208,10 +209,10 @@ import Testing
     ("mailto:a@example.com?bcc=b@example.com", .mailHeaders),
     ("mailto:a@example.com%0D%0Abcc:x", .mailHeaders),
     ("tel:1,,2", .oddNumber), ("sms:1?&body=x", .oddNumber),
-    // A phone decodes what it dials.
+    // A phone decodes the number that it dials.
     ("tel:*21*1%23", nil), ("tel:1%2C2", .oddNumber), ("tel:1%3b2", .oddNumber),
     ("sms:1?body=a%2Cb", nil),
-    // Wide digits are those of an address in the own network.
+    // With full-width digits, this is an address in the private network.
     ("https://\u{ff11}\u{ff12}\u{ff17}.0.0.1/", .privateHost),
   ])
   func warns(_ address: String, _ suspicion: LinkSuspicion?) {
@@ -221,7 +222,7 @@ import Testing
     #expect(verdict.reason?.rawValue == suspicion?.rawValue)
   }
 
-  // The fast path must say what the full path says; a space in front keeps an address off it.
+  // The fast path must give the same result as the full path; a leading space keeps a URL off it.
   @Test(arguments: [
     "https://www.example.com/products?id=1&x=%20", "https://example.com", "https://example.com?x",
     "https://a_b.example.org/", "https://example.com#top", "https://example.com/[x]@y:z",
@@ -234,18 +235,18 @@ import Testing
     #expect(check(address) == check(" " + address))
   }
 
-  // What is written is what the verdict says, on the fast path and off it.
+  // The URL that is written is the one of the verdict, on the fast path and off it.
   @Test(arguments: [
     "https://www.example.com/products?id=1&x=%20", " https://example.com ", "HTTP://EXAMPLE.com",
     "https://b\u{fc}cher.example", "mailto:a@b.example", "tel:+1", "javascript:alert(1)", "/a", "",
   ])
-  func whatIsAllowedIsWritten(_ address: String) {
+  func theAllowedURLIsWritten(_ address: String) {
     let written = LinkPolicy().allowed(Array(address.utf8))
     #expect(written.map { String(decoding: $0, as: UTF8.self) } == check(address).allowed)
   }
 
-  /// However a scheme is given, it is the same.
-  @Test func schemesAreTakenInAnyForm() throws {
+  /// A scheme is the same in every form.
+  @Test func schemesAreAcceptedInAnyForm() throws {
     for given in ["myapp", "MyApp", "myapp:", "MYAPP://"] {
       var policy = LinkPolicy(schemes: [])
       policy.schemes.insert(given)
@@ -266,7 +267,7 @@ import Testing
     #expect(parser.parse("<a href='javascript:x'>a</a>").styledText.spans == [])
   }
 
-  @Test func schemesThatCanBeNoneAreSaid() {
+  @Test func invalidSchemesAreListed() {
     let names: SchemeSet = ["https", "my app", "1x", "", ":", "a:b", "caf\u{e9}", "myapp:/"]
     #expect(
       LinkPolicy(schemes: names).unknown == ["", "1x", "a:b", "caf\u{e9}", "my app", "myapp:/"])

@@ -4,25 +4,25 @@ import Testing
 @testable import PushMarkupAndroid
 @testable import PushMarkupLint
 
-/// Which of all that stands around a difference is named as its cause: what changes nothing there
-/// must not be.
+/// Which of the markup around a difference is named as its cause. Markup that does not change it
+/// must not be named.
 @Suite struct CauseTests {
   private func display(_ html: String) -> [Diagnostic] {
     Linter().lint(html).filter { $0.category == .display }
   }
 
   @Test(arguments: [
-    // What is lost in a tag that HTML does not see is lost with it.
+    // Markup inside text that only Android reads as a tag is lost with that tag.
     ("I <3 you &amp; your shoes", ["device.less-than"]),
     ("We <24h left.<br>Go Bye", ["device.less-than"]),
     ("I <3 you\r\nnew <b>x", ["device.less-than"]),
     ("I <3 you <font color=#f00>x</font>", ["device.less-than"]),
-    // A reference that both know explains nothing.
+    // An HTML entity that both readings support explains nothing.
     ("Hi<style>a &amp; b</style>", ["device.hidden-text"]),
     ("Sale<div style='display:none'>Save &amp; more</div>", ["text.hidden"]),
     ("Sale<span style='display:none'> secret</span>", ["text.hidden"]),
     ("Sale<span hidden> secret</span>", ["text.hidden"]),
-    // Nor does a property that nobody reads.
+    // A CSS property that neither reading supports explains nothing either.
     ("<span style='line-height: 1.2; color: orange'>Sale</span>", ["device.color-name"]),
     (
       "<p style='margin: 0; color: orange; text-align: right'>Sale</p>",
@@ -33,42 +33,42 @@ import Testing
       "Sale <span style='font-weight:bold'>now <span style='line-height:1'>x</span></span>",
       ["device.css-property"]
     ),
-    // Of several words Android reads the first.
+    // Android reads the first of several words.
     ("<span style='background:#ff0 url(x)'>x</span>", ["device.color-hex"]),
     ("<span style='color:rgb(100, 2, 3)'>x</span>", ["device.color-function"]),
-    // What a phone ends, for it must not stand there.
+    // Elements that Android closes because the next one is not allowed inside them.
     ("<a href='https://x.example'>a <del>b</del> c</a>", ["device.nesting"]),
     ("<a href='https://x.example'>a<hr>b</a>", ["device.nesting", "device.tag"]),
     ("<h1>a<p>b</p>c</h1>", ["device.nesting"]),
     ("<h2>a<div>b</div></h2>", ["device.line-breaks", "device.nesting"]),
     ("<h2><center>b</center></h2>", ["device.nesting", "device.tag"]),
     ("<ul><li style='display:inline'>a</ul>", ["device.css-property"]),
-    // Spaces and line ends before hidden text are no words of it.
+    // Spaces and line breaks before hidden text are not part of it.
     (
       "<p>Sale</p><div style='display:none'><p style='white-space:nowrap'>secret</p></div>",
       ["text.hidden"]
     ),
     ("<p>Sale</p> <div hidden><ol><li>secret</ol></div>", ["text.hidden"]),
-    // Hidden text that repeats the words behind it, or before.
+    // Hidden text that repeats the words after it or before it.
     ("<p style='display:none'>Sale now</p>Sale now", ["text.hidden"]),
     ("Sale <i hidden>Sale</i>", ["text.hidden"]),
     (
       "<p style='display:none'>Sale now</p><table><tr><td>Sale</td><td>now</td></tr></table>",
       ["device.tag", "text.hidden"]
     ),
-    // What is no declaration to CSS.
+    // Text that CSS does not accept as a declaration.
     ("<p style='background-     color: #9c27b0'>x</p>", ["device.css-value"]),
     ("<p style='/* color: red */ margin: 0'>x</p>", ["device.css-value"]),
     ("<p style='/* color: red */ color: #00ff00'>x</p>", ["device.css-value"]),
-    // A heading that the end of what is around it ends.
+    // A heading that the end tag of another element closes.
     ("<header><h4></header>;</h4>", ["device.nesting"]),
     ("<h1></h4>z", ["device.nesting"]),
-    // What no rule explains is said all the same.
+    // A difference that no rule explains is still reported.
     ("<li>x</ul>z", ["device.line-breaks", "device.unexplained"]),
-    // A face in another, whichever tag says it.
+    // A typeface inside another, whichever tag sets it.
     ("<tt><font face=serif>x</font></tt>", ["device.outer-style-wins"]),
     ("<tt>x</tt><font face=serif>x</font>", []),
-    // A phone takes the slash into the name.
+    // Android reads the slash as part of the tag name.
     ("<img/src='https://x.example/a.png'>", ["device.image"]),
     ("<img src='https://x.example/a.png'>", []),
     // An image changes nothing around it.
@@ -77,17 +77,18 @@ import Testing
       "<font color='orange'>Only today <img src='https://x.example/a.png'> now</font>",
       ["device.color-name"]
     ),
-    // A colour that the device does not read leaves no mark to end or to hide another.
+    // Android leaves no mark for a colour that it ignores, so there is none to end or to hide
+    // another.
     ("<span style='color:orange'>a<span>b</span>c</span>", ["device.color-name"]),
     ("<span style='color:white'>a<b>b</b><span>c</span>d</span>", ["device.color-white"]),
     ("<font color='orange'><font></font>hello</font>", ["device.color-name"]),
-    // The value ends at the space before the sign.
+    // Android's value ends at the space before the `!`.
     ("<span style='color:green !important'>go</span>", ["device.color-differs"]),
     ("<span style='color:green!important'>go</span>", ["device.important"]),
-    // What the device reads is not told as unread.
+    // Declarations that Android supports are not reported as ignored.
     ("<span style='text-decoration: line-through'>a<p>b</p></span>", ["device.block-ends-style"]),
     ("<center><p style='text-align: center'>Sale</p>now</center>", ["device.tag"]),
-    // A tag explains what it does, and its style the rest.
+    // The tag explains its own effect, and its style the rest.
     ("<code style='color: red'>Sale</code>", ["device.tag", "device.style-ignored"]),
     ("<ins style='color:#ff0000'>Sale</ins>", ["device.tag", "device.style-ignored"]),
     // CSS ignores the value, and Android shows its first colour.
@@ -99,7 +100,7 @@ import Testing
     #expect(display(html).map(\.rule.rawValue).sorted() == rules.sorted())
   }
 
-  /// What parts words is named though a tag stands behind it, before the next word.
+  /// The tag that separates words is named even if another tag follows it before the next word.
   @Test(arguments: [
     ("<section>Sale</section><b>today</b>", 0..<9),
     ("<table><tr><td>Sale</td></tr></table><span>today</span>", 0..<7),
@@ -108,41 +109,41 @@ import Testing
     ("<center>a</center><b>b</b>", 0..<8),
     ("Sale</p>today", 4..<8), ("<b>a</br></b>b", 4..<9), ("a</p><i>b</i>", 1..<5),
   ])
-  func whatPartsWords(_ html: String, _ tag: Range<Int>) {
+  func theTagThatSeparatesWordsIsNamed(_ html: String, _ tag: Range<Int>) {
     let found = display(html)
     #expect(found.filter { $0.rule == .deviceTag }.map(\.range) == [tag])
     #expect(!found.contains { $0.rule == .deviceLineBreaks })
   }
 
-  /// Where the phone has a space or a line end there, no words run together.
+  /// If Android shows a space or a line break there, no words run into each other.
   @Test(arguments: [
     "Line one<br></br>Line two", "a</br> b", "a </br>b", "<section>a</section><br><br>b",
     "<header>Sale</header><br>today", "a </p>b",
   ])
-  func whatStandsApart(_ html: String) {
+  func wordsThatAreStillSeparateCauseNoWarning(_ html: String) {
     #expect(display(html).allSatisfy { $0.severity == .note })
   }
 
-  @Test func aStrayEndTagIsWrittenAsALineBreak() {
+  @Test func aStrayEndTagIsFixedWithALineBreak() {
     let html = "a</br>b</p>c"
     #expect(Linter().lint(html).applied(to: html) == "a<br>b<br><br>c")
   }
 
-  /// Many blocks in a row are looked over once.
+  /// A long row of blocks is examined only once.
   @Test func blocksWithoutTextAreNotSlow() {
     let html = ["<section>", "</p>"].map { String(repeating: $0, count: 3_000) }.joined()
     #expect(Linter().lint(html).count < 400)
   }
 
-  @Test func scriptsInsideEachOtherCancelEachOtherOut() {
+  @Test func nestedSubAndSuperscriptCancelEachOtherOut() {
     let found = display("E<sup>x<sub>y</sub></sup>").filter { $0.rule == .deviceOuterStyleWins }
     #expect(found.map(\.range) == [7..<12])
     #expect(found.map(\.reason) == ["script"])
     #expect(found.map(\.subject) == [.tag("sub")])
   }
 
-  /// Neighbours that look alike may do so for a reason each: each has a finding, and its fix
-  /// changes this one alone.
+  /// Neighbours that look alike may do so for different reasons: each has its own finding, and its
+  /// fix changes only that one.
   @Test(arguments: [
     (
       "<b style='color:red'>A</b><i style='color:red'>B</i>",
@@ -164,7 +165,7 @@ import Testing
       "<style>a</style><title>T</title>Hi",
       [(0..<7, .deviceHiddenText), (16..<23, .deviceHiddenText)]
     ),
-    // A value that Android ignores does not take the underline away that is around it.
+    // A value that Android ignores does not remove the underline around it.
     (
       "<span style='text-decoration:underline;color:#1155cc'>"
         + "<a href='https://x.example/' style='text-decoration:none;'>Book</a></span>",
@@ -187,7 +188,7 @@ import Testing
     ("&nbspHi", "&nbspHi", "&nbsp;Hi"), ("x &copy2024", "&copy2024", "x &copy;2024"),
     ("&AMP;", "&AMP;", "&amp;"), ("&COPY; ok", "&COPY;", "&copy; ok"),
   ])
-  func anEntityIsSeenAsWritten(_ html: String, _ seen: String, _ fixed: String) {
+  func anUnsupportedEntityIsShownAsWritten(_ html: String, _ seen: String, _ fixed: String) {
     let found = display(html)
     #expect(found.map(\.rule) == [.deviceEntity])
     #expect(found.map(\.reason) == ["unsupported"])
@@ -195,8 +196,8 @@ import Testing
     #expect(found.first?.fix?.applied(to: html) == fixed)
   }
 
-  /// A backslash in a tag ends nothing: Android drops the tag, and readers of a fixed message see
-  /// it.
+  /// A backslash does not end a tag: Android drops `<\b>` as a tag, and readers of a fixed message
+  /// see it.
   @Test func aBackslashIsNotASlash() {
     let html = "<b>Hello<\\b> world</b>"
     let found = Linter().lint(html)
@@ -217,8 +218,8 @@ import Testing
     #expect(found.map(\.suggestion) == ["#ffa500"])
   }
 
-  /// Braze's limit is not one of a text that Firebase shows itself.
-  @Test func brazeLimitsWhatBrazeSends() {
+  /// Braze's size limit does not apply to a text that Firebase shows itself.
+  @Test func brazesLimitAppliesOnlyToWhatBrazeSends() {
     let long = String(repeating: "word ", count: 900)
     let fcm = DeviceProfile(sender: .fcm)
     for targets in [[fcm], [DeviceProfile()], [fcm, DeviceProfile()]] {
@@ -228,9 +229,8 @@ import Testing
     }
   }
 
-  /// A void element is never closed, and a comment that ends alike explains nothing.
-  /// `<image>` is an image to browsers, and nothing to phones.
-  @Test func anImageOfAnotherName() {
+  /// Browsers treat `<image>` as `<img>`; Android ignores it.
+  @Test func theTagImageIsFixedToImg() {
     let html = "<a href='https://x.example'><image src='https://x.example/a.png' alt=A></a></image>"
     #expect(authored(html).styledText.text == "\u{fffc}")
     #expect(spans(html) == spans(html.replacing("image", with: "img")))
@@ -247,7 +247,7 @@ import Testing
     ("<a/href='https://x.example'>Open</a>", 0..<28, "<a href='https://x.example'>Open</a>"),
     ("<b>Sale</b today only> now", 7..<22, nil),
   ])
-  func aTagWithMoreIsNotRecognised(_ html: String, _ place: Range<Int>, _ fixed: String?) {
+  func aTagWithExtraTextIsNotRecognised(_ html: String, _ place: Range<Int>, _ fixed: String?) {
     let found = display(html)
     #expect(found.map(\.rule) == [.deviceUnrecognisedTag])
     #expect(found.map(\.range) == [place])
@@ -259,7 +259,7 @@ import Testing
     ("<h1>a<br>b<p>c</p></h1>", 10..<13, "p", "h1"),
     ("<u><!-- c --><li>Sale</li></u>Ana now Sale", 13..<17, "li", "u"),
   ])
-  func markupThatIsRightIsNotBlamed(
+  func correctMarkupIsNotBlamed(
     _ html: String, _ place: Range<Int>, _ name: String, _ outer: String
   ) {
     let found = display(html)
@@ -269,7 +269,7 @@ import Testing
     #expect(found.map(\.details) == [[.other: outer]])
   }
 
-  @Test func whatIsFilledInLaterIsNotReplaced() {
+  @Test func noFixReplacesAPlaceholder() {
     for html in ["<font color=\"{{c}}\">Sale</font>", "<font color='#{{c}}'>Sale</font>"] {
       #expect(Linter().lint(html).allSatisfy { $0.fix == nil })
     }
@@ -279,12 +279,12 @@ import Testing
       })
   }
 
-  /// What Firebase shows, and what nobody reads as HTML, is so on every phone.
-  @Test func tagsThatAreShownNeedNoPhone() {
+  /// Text that Firebase shows, or that is never read as HTML, looks the same on every phone.
+  @Test func shownTagsAreReportedWithoutAnAndroidVersion() {
     let fcm = Linter(targets: [DeviceProfile(sender: .fcm)])
     #expect(fcm.lint("<b>Sale</b>").map(\.rule) == [.notificationTagsShown])
     #expect(fcm.lint("I <3 you").filter { $0.category == .display } == [])
-    // A text without markup is shown as it is meant.
+    // A text without markup is shown as intended.
     for text in ["Line 1\nLine 2", "a  b", "Sale \n", "\n a\tb", "5 < 6\n& 7"] {
       #expect(fcm.lint(text).filter { $0.category == .display } == [])
       let expanded = DeviceProfile(android: .android33, field: .bigText, sender: .fcm)
@@ -307,14 +307,14 @@ import Testing
     ("<b style='color:#ffff00'>x</b> <font color=#ffff00>y</font>", 31..<51, .contrastInvisible),
     ("<b style='color:#ffcc00'>x</b> <font color=#ffcc00>y</font>", 31..<51, .contrastLight),
   ])
-  func contrastStandsAtItsTag(_ html: String, _ place: Range<Int>, _ rule: Rule) {
+  func weakContrastIsReportedAtItsTag(_ html: String, _ place: Range<Int>, _ rule: Rule) {
     let found = Linter().lint(html).filter { $0.rule.rawValue.hasPrefix("contrast") }
     #expect(found.map(\.rule) == [rule])
     #expect(found.map(\.range) == [place])
   }
 
-  /// A notification is dark or light by its background: Android 7 to 9 have no dark one.
-  @Test func aNightOfAndroid9HasALightBackground() {
+  /// Whether a notification is dark depends on its background: Android 7 to 9 have no dark one.
+  @Test func android9HasALightBackgroundAtNight() {
     let night = DeviceProfile(android: .android28, isNight: true)
     let found = Linter(targets: [night]).lint("<font color='#ffff00'>a</font> b")
     #expect(found.filter { $0.rule == .contrastDark } == [])

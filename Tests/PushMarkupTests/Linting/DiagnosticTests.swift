@@ -11,7 +11,8 @@ import Testing
     }
   }
 
-  /// A space that is removed with it, or that a tag makes, is not the invisible character.
+  /// The range covers only the invisible character, not a space that is removed with it or that a
+  /// tag produces.
   @Test(arguments: [
     ("Sale \u{200b}", 5..<8), ("ab<nav></big>\u{200b}", 13..<16), ("a\u{200b} b", 1..<4),
     ("\u{200b}\u{200b}", 0..<3), ("<p>a <p>\u{202e}b", 8..<11), ("a &#8203;", 2..<9),
@@ -28,7 +29,7 @@ import Testing
   @Test(arguments: [
     ("<x>", ["1:1 tag.unknown"]), ("a\n<x>", ["2:1 tag.unknown"]),
     ("a\r\n\r<x>\n\n <x>", ["3:1 tag.unknown", "5:2 tag.unknown"]),
-    // Columns are scalars, whatever their bytes; a byte order mark is none.
+    // Columns count scalars, not bytes; a byte order mark does not count.
     ("é👍<x>", ["1:3 tag.unknown"]), ("\u{feff}<x>", ["1:1 tag.unknown"]),
     ("<b>\n</b></b>", ["2:5 tag.stray"]),
   ])
@@ -36,7 +37,7 @@ import Testing
     #expect(places(Array(html.utf8)) == expected)
   }
 
-  @Test func theDeviceReadingHasThemToo() {
+  @Test func theDeviceReadingHasLinesAndColumnsToo() {
     #expect(places(Array("a\n<font color=->x".utf8), .device) == ["2:1 device.crash"])
   }
 
@@ -57,7 +58,7 @@ import Testing
     #expect("\(Diagnostic(.tagStray, at: 0..<1, message: "x"))" == "warning: x [tag.stray]")
   }
 
-  @Test func aReadingThatIsStoredComesBack() throws {
+  @Test func aReadingIsEncodedAndDecoded() throws {
     let html = "<b>é</b>\n<a href='x:y'>z</a><x>"
     for parsed in [
       MarkupParser().parse(html), MarkupParser(limits: Limits(bytes: 5)).parse(html),
@@ -68,7 +69,7 @@ import Testing
     #expect(MarkupParser(limits: Limits(bytes: 5)).parse(html).isTruncated)
   }
 
-  /// What the tool writes is what a program reads.
+  /// A program can decode what the tool writes.
   @Test func theRendererAndTheEncoderWriteOneFormat() throws {
     let parsed = MarkupParser().parse("<b>é</b>\né <a href='x:y'>z</a>")
     let line = JSONRenderer(offsets: .scalars).render(parsed).text
@@ -87,12 +88,12 @@ import Testing
     }
   }
 
-  @Test func theWorseIsTheGreater() {
+  @Test func worseSeveritiesCompareAsGreater() {
     #expect(Diagnostic.Severity.allCases.sorted() == [.note, .warning, .error])
   }
 
-  /// If two versions work side by side, a finding of a rule that one does not know keeps its name,
-  /// its words and its severity.
+  /// If two versions are in use, a finding of a rule that one of them does not know keeps its name,
+  /// its message and its severity.
   @Test(arguments: [
     ("note", Diagnostic.Severity.note, "size", Diagnostic.Category.size),
     ("error", .error, "safety", .safety),
@@ -117,7 +118,7 @@ import Testing
     #expect(found.map(\.category) == [.markup, readCategory, readCategory])
     let alone = try JSONDecoder().decode(Diagnostic.self, from: Data(new.utf8))
     #expect(alone == found.last)
-    // It is written as it was read.
+    // It is encoded as it was decoded.
     let again = try JSONDecoder().decode(
       ParsedMarkup.self, from: JSONEncoder().encode(parsed))
     #expect(again.diagnostics == found)

@@ -5,7 +5,7 @@ import Testing
 @testable import PushMarkupAndroid
 @testable import PushMarkupLint
 
-/// Where a phone shows something else than the HTML says, and why.
+/// Where Android shows something different from what the HTML says, and why.
 @Suite struct DifferenceTests {
   private func differences(_ html: String) -> [String] {
     MarkupParser().compare(html).differences.map { "\($0)" }
@@ -16,7 +16,7 @@ import Testing
     "<ul><li>a</li><li>b</li></ul>", "<img src='https://x.example/i.png' alt=cat>",
     "<span style='color: #ff0000'>x</span>",
   ])
-  func whatLooksTheSameIsTheSame(_ html: String) {
+  func readingsThatLookTheSameHaveNoDifference(_ html: String) {
     #expect(differences(html) == [])
   }
 
@@ -38,7 +38,7 @@ import Testing
     ),
     ("<ins>x</ins>", ["\"x\": underline yes -> none [device.tag]"]),
     ("x&Tab;y", ["\" \" is lost [device.entity]"]),
-    // Texts that differ are whole characters; an accent may have another look than its letter.
+    // Texts that differ are whole characters; an accent may be styled unlike its base character.
     (
       "<p style='text-transform:uppercase'>gia\u{301} 1\u{301}a</p>",
       [
@@ -51,12 +51,12 @@ import Testing
       ["\"a\": foreground #ffffff -> none [device.color-white]"]
     ),
   ])
-  func areNamed(_ html: String, _ expected: [String]) {
+  func differencesNameTheirTextAndRule(_ html: String, _ expected: [String]) {
     #expect(differences(html) == expected)
   }
 
-  /// Where the difference is in both texts, in the source, and what causes it.
-  @Test func haveTheirPlaces() throws {
+  /// The places of a difference in both texts and in the source, and the place of its cause.
+  @Test func aDifferenceHasItsPlacesAndItsCause() throws {
     let html = "é <b>x</b>\n<span style='color:red;background:#00ff00'>Sale</span>"
     let compared = MarkupParser().compare(html)
     let difference = try #require(compared.differences.first)
@@ -67,7 +67,8 @@ import Testing
     #expect(compared.device.styledText.text(in: difference.device) == "Sale")
     let background = try #require(difference.changes.last)
     #expect(background.rule == .deviceCSSPosition)
-    // Behind `color:red;` there is no space: a phone takes both for one value of the first.
+    // There is no space after `color:red;`: Android reads both declarations as one value of the
+    // first.
     #expect(String(decoding: bytes[background.cause], as: UTF8.self) == "color:red")
     #expect(background.location == SourceLocation(line: 2, column: 14))
   }
@@ -80,14 +81,14 @@ import Testing
     try StyledText(text, spans: spans)
   }
 
-  @Test func howSpansAreCutDoesNotMatter() throws {
+  @Test func howSpansAreSplitDoesNotMatter() throws {
     let one = try text("abc", AttributedSpan(0..<3, .bold))
     let two = try text("abc", AttributedSpan(0..<1, .bold), AttributedSpan(1..<3, .bold))
     #expect(count(one, two) == 0)
     #expect(count(.empty, .empty) == 0)
   }
 
-  @Test func stretchesOfStyleAreApart() throws {
+  @Test func eachStyledStretchIsADifference() throws {
     let styled = try text(
       "abcdef", AttributedSpan(0..<1, .bold), AttributedSpan(1..<2, .italic),
       AttributedSpan(4..<5, .bold))
@@ -95,13 +96,13 @@ import Testing
     #expect(try count(styled, text("abcdef")) == 3)
   }
 
-  @Test func theOrderOfSpansCounts() throws {
+  @Test func theOrderOfSpansMatters() throws {
     let red = AttributedSpan(0..<3, .foreground(RGBAColor(rgb: 0xff0000)))
     let green = AttributedSpan(0..<3, .foreground(RGBAColor(rgb: 0x00ff00)))
     #expect(try count(text("abc", red, green), text("abc", green, red)) == 1)
   }
 
-  @Test func otherTextIsOnePlaceAndStylesBesideItAreMore() throws {
+  @Test func changedTextIsOneDifferenceAndStylesNextToItAreMore() throws {
     #expect(try count(text("abc"), text("abxc")) == 1)
     #expect(try count(text("abc"), .empty) == 1)
     let one = try text("abc def", AttributedSpan(0..<1, .bold), AttributedSpan(6..<7, .bold))
@@ -110,28 +111,28 @@ import Testing
     #expect(count(one, same) == 1)
   }
 
-  /// Where lines are parted otherwise, the words between them are the same: a phone shows them.
+  /// If line breaks differ, the words between them still match, because Android shows them.
   @Test(arguments: [
     ("World\nx\n\nSale", "World\n\nxSale", ["+\n", "\n\n+"]),
     ("a\nb\nc", "a\n\nb c", ["+\n", "\n+ "]), ("a b\n\nc", "a\n\nb c", [" +\n\n", "\n\n+ "]),
-    // Of letters that differ white space is still the same.
+    // White space between characters that differ still matches.
     ("a b c", "x y c", ["a+x", "b+y"]),
   ])
-  func lettersAreMatchedBeforeWhiteSpace(
+  func charactersAreMatchedBeforeWhiteSpace(
     _ one: String, _ two: String, _ expected: [String]
   ) throws {
     let found = try ReadingDifferences(text(one), text(two)).differences
     #expect(found.map { "\($0.authoredText)+\($0.deviceText)" } == expected)
   }
 
-  /// Two characters that a String takes for one are two to a reader.
+  /// Two characters that `String` treats as equal are different to a reader.
   @Test func stringsAreComparedByteByByte() throws {
     let one = try text("x", AttributedSpan(0..<1, .typeface("\u{212a}")))
     let two = try text("x", AttributedSpan(0..<1, .typeface("K")))
     #expect(count(one, two) == 1)
   }
 
-  /// Of items that lie in each other, or overlap, each place has the number of the last in order.
+  /// If items are nested or overlap, each place has the number of the last of them in order.
   @Test func theInnermostNumberCounts() throws {
     let spans = [
       AttributedSpan(0..<9, .bullet(number: 1)), AttributedSpan(1..<4, .bullet(number: 2)),
@@ -152,21 +153,21 @@ import Testing
     #expect(shown == numbers)
   }
 
-  @Test func numbersOfItemsCount() throws {
+  @Test func aLostItemNumberIsADifference() throws {
     let one = try text("a\nb", AttributedSpan(0..<1, .bullet(number: 1)))
     let two = try text("a\nb", AttributedSpan(0..<1, .bullet()))
     #expect(count(one, two) == 1)
   }
 
-  /// Each message of Corpus on `Html.fromHtml` and on some phones; every phone has its turn.
+  /// Each message of Corpus on `Html.fromHtml` and on some phones; the phones take turns.
   @Test func theCorpusKeepsTheContract() throws {
     for (index, message) in try Corpus.messages().enumerated().map({ $0 }).sample(60) {
       check(Array(try Data(contentsOf: message.file)), Self.phones(6, index), message.name)
     }
   }
 
-  /// The messages whose spans a phone gave, every seventh on phones too; and how many of the
-  /// differences a rule names.
+  /// The messages whose spans come from a phone, every seventh on phones too. Also counts the
+  /// changes that have a rule of their own.
   @Test func theConformanceDataKeepsTheContract() throws {
     struct Row: Decodable {
       var html: String
@@ -187,7 +188,7 @@ import Testing
     #expect(Double(total.explained) > 0.97 * Double(total.changes))
   }
 
-  /// `Html.fromHtml`, and so many of the phones.
+  /// `Html.fromHtml`, and `count` of the phones.
   private static func phones(_ count: Int, _ turn: Int) -> [DeviceProfile] {
     let phones = Invariants.phones
     return [DeviceProfile()] + (0..<count).map { phones[(turn * count + $0) % phones.count] }

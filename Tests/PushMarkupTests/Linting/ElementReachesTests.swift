@@ -3,7 +3,7 @@ import Testing
 @testable import PushMarkup
 @testable import PushMarkupLint
 
-/// Whether an element of a name is open at a place, of thousands.
+/// Whether an element with a given name is open at a place, among thousands of elements.
 @Suite struct ElementReachesTests {
   private static func outline(_ html: String) -> MessageElements {
     var gate = MarkupParser().gate(html)
@@ -15,8 +15,8 @@ import Testing
       .reduce(into: ElementReaches()) { $0.add($1) }
   }
 
-  /// Each place is asked about, and the elements themselves answer.
-  @Test func knowsWhatIsOpen() {
+  /// Compares the result for each place with the elements themselves.
+  @Test func findsWhetherAnElementIsOpen() {
     let outline = Self.outline("a<b>b<i>c<b>d</b>e</i>f</b>g<b>h</b>i<p><b>j")
     for name in ["b", "i", "p", "u"] {
       let reaches = Self.reaches(outline, name)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func costsAFewSteps() {
+  @Test func thousandsOfLookUpsAreFast() {
     let count = 20_000
     let outline = Self.outline(String(repeating: "<b>x</b>", count: count))
     let reaches = Self.reaches(outline, "b")

@@ -3,7 +3,7 @@ import PushMarkupLint
 import PushMarkupTemplates
 import Testing
 
-/// End tags of names that HTML has not, and words in end tags.
+/// End tags whose names are not in HTML, and words in end tags.
 @Suite struct EndTagTests {
   private func findings(_ html: String) -> [Diagnostic] {
     Linter().lint(html).filter {
@@ -66,11 +66,11 @@ import Testing
     ("Hi </Anna> now", 3..<10), ("<b>今日</b 限定> x", 9..<20),
     ("<p>Sale</p only today>", 7..<22),
   ])
-  func wordsAreLost(_ html: String, _ place: Range<Int>) {
+  func wordsInAnEndTagAreReportedAsLost(_ html: String, _ place: Range<Int>) {
     for found in [Linter().lint(html), Fixer().fix(html).diagnostics] {
       let said = found.filter { [.tagPlaceholder, .syntaxSwallowedText].contains($0.rule) }
       #expect(said.map(\.range) == [place])
-      // Who ends a tag of HTML has forgotten its `>`: the words are not written with `&lt;`.
+      // An HTML end tag lacks its `>`: its words need no `&lt;`.
       let isOfHTML = ["</b", "</p"].contains {
         html.utf8.dropFirst(place.lowerBound).starts(with: $0.utf8)
       }
@@ -79,8 +79,8 @@ import Testing
     #expect(Fixer().fix(html).losses == [.words])
   }
 
-  /// A placeholder in a name is another name each time.
-  @Test func namesThatAreFilledIn() {
+  /// A placeholder in a tag name may become a different name each time.
+  @Test func tagNamesWithPlaceholdersAreNotReported() {
     for templates in [Templates(), Templates(syntaxes: [.liquid])] {
       let linter = Linter(parser: MarkupParser(templates: templates))
       let found = linter.lint("<h{{ n }}>x</h{{ n }}> <{{ t }}>y</{{ t }}>")
@@ -88,8 +88,8 @@ import Testing
     }
   }
 
-  /// Findings are limited, and each end tag is looked at once.
-  @Test func manyAreNotSlow() {
+  /// The number of findings is limited, and each end tag is examined once.
+  @Test func manyMisspelledEndTagsAreNotSlow() {
     let html = String(repeating: "<div></dvi>", count: 20_000)
     let found = Linter().lint(html)
     #expect(found.count < 1_000)

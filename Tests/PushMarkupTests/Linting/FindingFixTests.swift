@@ -33,50 +33,51 @@ import Testing
       "<center>a</center>", "<center><div style=\"text-align: center\">a</div></center>"
     ),
   ])
-  func areApplied(_ html: String, _ expected: String) throws {
+  func eachFixIsApplied(_ html: String, _ expected: String) throws {
     let fixes = Linter().lint(html).compactMap(\.fix)
     #expect(fixes.map { $0.applied(to: html) } == [expected])
     #expect(Linter().lint(expected).filter { $0.category == .display } == [])
   }
 
-  @Test func anEntityIsEnded() throws {
+  @Test func anEntityGetsItsSemicolon() throws {
     let found = Linter().lint("a &amp b")
     let fix = try #require(found.first { $0.rule == .entitySemicolon }?.fix)
     #expect(fix.applied(to: "a &amp b") == "a &amp; b")
   }
 
-  /// No local edit: an alpha, nested colours, a colour that a placeholder stands for.
+  /// No edit at one place repairs these: nested colours, a translucent colour, an item number,
+  /// hidden text.
   @Test(arguments: [
     "<font color=red>a<font color=blue>b</font>c</font>", "<span style='color: #f008'>a</span>",
     "<ol><li>a</ol>", "<script>a</script>b",
   ])
-  func areNotMadeUp(_ html: String) {
+  func differencesThatNoEditRepairsHaveNoFix(_ html: String) {
     #expect(Linter().lint(html).compactMap(\.fix) == [])
   }
 
-  /// All that stay out of each other's way, at once.
+  /// All fixes that do not overlap are applied at once.
   @Test(arguments: [
     ("<b>a</b>", "<b>a</b>"),
     (
       "<font color='#f00'>\u{e9}</font> I <3 you", "<font color='#ff0000'>\u{e9}</font> I &lt;3 you"
     ),
-    // What stands around a text, with a fix inside of it.
+    // A fix around a text, with another fix inside it.
     (
       "<b style='color:red'>a <font face=x><ins>b</ins></font> c</b>",
       "<b style='color:red'><font color=\"#ff0000\">a <font face=x><u>b</u></font> c</font></b>"
     ),
-    // Both go to one place, and the second waits for the next time.
+    // Both fixes insert at the same place, so the second waits for the next round.
     (
       "<b style='color:red;font-style:italic'>a</b>",
       "<b style='color:red;font-style:italic'><font color=\"#ff0000\">a</font></b>"
     ),
   ])
-  func areAppliedTogether(_ html: String, _ expected: String) {
+  func fixesAreAppliedTogether(_ html: String, _ expected: String) {
     #expect(Linter().lint(html).applied(to: html) == expected)
   }
 
-  /// Of what is partly inside of each other the first counts, whatever the order of the source.
-  @Test func thoseInTheWayAreLeftOut() {
+  /// If fixes partly overlap, the first in the list is applied, whatever their order in the source.
+  @Test func overlappingFixesAreLeftOut() {
     func finding(_ edits: [(Range<Int>, String)]) -> Diagnostic {
       Diagnostic(
         .deviceTag, at: 0..<1, fix: Diagnostic.Fix("", edits.map { .init($0.0, $0.1) }))
@@ -87,23 +88,23 @@ import Testing
     let outer = [(2..<2, "("), (7..<7, ")")]
     #expect(applied(outer, [(4..<5, "x")]) == "01(23x56)789")
     #expect(applied([(4..<5, "x")], outer) == "01(23x56)789")
-    // One that does not fit, or contradicts itself, is none; the edits of one may have any order.
+    // A fix that is out of range or contradicts itself is skipped; its edits may have any order.
     #expect(applied([(8..<11, "x")], outer) == "01(23456)789")
     #expect(applied([(5..<8, "x"), (2..<6, "y")], outer) == "01(23456)789")
     #expect(applied(Array(outer.reversed()), [(4..<5, "x")]) == "01(23x56)789")
     #expect(applied([(8..<9, "x")], outer, [(0..<1, "y")]) == "y1(23456)7x9")
     #expect(applied(outer, [(4..<4, "["), (9..<9, "]")]) == "01(23456)789")
     #expect(applied([(4..<4, "["), (9..<9, "]")], outer) == "0123[45678]9")
-    // Two that say the same, and two at one place.
+    // Two equal fixes, and two at one place.
     #expect(applied([(1..<3, "x")], [(1..<3, "x")]) == "0x3456789")
     #expect(applied([(1..<1, "x")], [(1..<1, "y")]) == "0x123456789")
     #expect(applied([(1..<2, "x")], [(2..<3, "y")]) == "0x23456789")
-    // What lies outside of the source, and what changes nothing.
+    // A fix outside the source, and a fix without edits.
     #expect(applied([(9..<12, "x")], []) == "0123456789")
   }
 
-  /// Round after round until nothing is left that an edit mends.
-  @Test func areMadeInRounds() {
+  /// Fixes in rounds, until no finding has a fix left.
+  @Test func fixesAreAppliedInRounds() {
     let html = "<b style='color:red;font-style:italic'>a <code>b</code></b>"
     let mended = Linter().mended(utf8: Array(html.utf8))
     #expect(
@@ -111,7 +112,7 @@ import Testing
         == "<b style='color:red;font-style:italic'>"
         + "<i><font color=\"#ff0000\">a <tt>b</tt></font></i></b>")
     #expect(mended.findings == [])
-    // Rules that are not wanted mend nothing.
+    // Rules that are not selected fix nothing.
     var linter = Linter()
     linter.rules = [.deviceTag]
     #expect(
@@ -119,15 +120,15 @@ import Testing
         == Array("<b style='color:red;font-style:italic'>a <tt>b</tt></b>".utf8))
   }
 
-  /// How much a phone shows differently. Colours that it shows now may have a contrast to speak of.
+  /// How much Android shows differently. Findings are not counted, because a colour that is now
+  /// shown may have a weak contrast.
   private func difference(_ bytes: [UInt8]) -> Int {
     MarkupParser().compare(utf8: bytes).differences.reduce(0) {
       $0 + ($1.authored.count + $1.device.count) * $1.changes.count
     }
   }
 
-  /// With all of them the HTML says what it said, a phone shows more of it, and nothing is left to
-  /// mend.
+  /// With all fixes applied, the HTML means the same, Android shows more of it, and no fix is left.
   private func checkMended(_ bytes: [UInt8], _ name: String) -> Int {
     let mended = Linter().mended(utf8: bytes)
     let findings = Linter().lint(utf8: bytes)
@@ -144,13 +145,13 @@ import Testing
     return 1
   }
 
-  /// Bytes that were repaired are in the way.
-  @Test func needAMessageOfUTF8() {
+  /// Bytes that are not UTF-8 prevent fixes.
+  @Test func aMessageThatIsNotUTF8HasNoFixes() {
     let bad = [0xff] + Array("<font color='#f00'>x</font>".utf8)
     #expect(Linter().lint(utf8: bad).compactMap(\.fix) == [])
   }
 
-  @Test func areJSON() throws {
+  @Test func aFindingWithAFixIsEncodedAsJSON() throws {
     let finding = try #require(Linter().lint("<font color=#f00>a</font>").first { $0.fix != nil })
     let summary = try #require(finding.fix?.summary)
     let data = try JSONEncoder().encode(finding)
@@ -164,7 +165,7 @@ import Testing
     #expect(try JSONDecoder().decode(Diagnostic.self, from: Data(json.bytes)) == finding)
   }
 
-  /// Applies each fix that is found: the finding is gone, and the HTML says what it said.
+  /// Applies each fix: its finding is gone, and the HTML means the same.
   private func check(_ bytes: [UInt8], _ name: String) -> Int {
     let findings = Linter().lint(utf8: bytes)
     let authored = MarkupParser().parse(utf8: bytes).styledText
@@ -184,7 +185,7 @@ import Testing
     return seen
   }
 
-  @Test func doWhatTheySay() throws {
+  @Test func fixesRemoveTheirFindingAndKeepTheMeaning() throws {
     var count = 0
     var mended = 0
     for message in try Corpus.messages().sample(100) {
@@ -205,7 +206,7 @@ import Testing
     print("\(count) fixes of findings applied, and all of them together in \(mended) messages")
   }
 
-  @Test func editsCountTogether() throws {
+  @Test func aFixIsAppliedWithAllItsEditsOrNone() throws {
     typealias Edit = Diagnostic.Fix.Edit
     let unsorted = Diagnostic.Fix("x", [Edit(3..<4, "D"), Edit(0..<1, "A"), Edit(3..<3, "-")])
     #expect(unsorted.applied(to: "abcd") == "Abc-D")
@@ -215,7 +216,7 @@ import Testing
     ] {
       let fix = Diagnostic.Fix("x", edits)
       #expect(fix.applied(to: "abcd") == "abcd")
-      // What is written is read, whatever it fits.
+      // A fix is encoded and decoded even if it cannot be applied.
       let data = try JSONEncoder().encode(fix)
       #expect(try JSONDecoder().decode(Diagnostic.Fix.self, from: data) == fix)
     }

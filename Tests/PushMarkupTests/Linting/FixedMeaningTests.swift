@@ -5,7 +5,7 @@ import Testing
 @testable import PushMarkupLint
 @testable import PushMarkupTemplates
 
-/// What Android showed as it was meant before the fix stays so.
+/// What Android showed as intended before the fix, it still shows.
 @Suite struct FixedMeaningTests {
   private func fix(_ html: String) -> (html: String, rules: [Rule]) {
     let fixed = Fixer().fix(html)
@@ -33,7 +33,7 @@ import Testing
     "<a href=\"https://a.example/?x=%d0%b0\">x</a>", "<a href=\"https://a.example/?x=%1$s\">x</a>",
     "<a href=\"https://a.example/?x={0}\">x</a>",
   ])
-  func aURLWhoseHostIsKnownStays(_ html: String) {
+  func aURLWhoseHostIsKnownIsKept(_ html: String) {
     #expect(fix(html).html.contains("<a href="))
     #expect(!fix(html).rules.contains(.templateAddress))
   }
@@ -48,17 +48,17 @@ import Testing
     #expect(fixed == expected)
     #expect(rules.contains(.fixParameter))
     #expect(Fixer().fix(html).losses == [])
-    // The phone shows what it showed.
+    // Android shows the same as before.
     let shown = [html, fixed].map { MarkupParser().parse($0, as: .device).styledText.text }
     #expect(html.contains("&not_x") || shown[0] == shown[1])
   }
 
   @Test(arguments: [
-    // A phone knows these as well, or no parameter is meant.
+    // Android supports these entities too, or no parameter is meant.
     ("&copy=1", "©=1"), ("&noteId", "¬eId"), ("&not;eId=1", "&not;eId=1"),
     ("&amp;noteId=1", "&amp;noteId=1"),
   ])
-  func anotherEntityIsRead(_ html: String, _ expected: String) {
+  func otherEntitiesAreNotParameters(_ html: String, _ expected: String) {
     #expect(fix(html).html == expected)
     #expect(!fix(html).rules.contains(.fixParameter))
   }
@@ -68,7 +68,7 @@ import Testing
     ("<#if vip><b>VIP</b><#else>Hi</#if> sale", "<b>VIP</b>Hi sale"),
     ("a <0/> b", "a b"), ("<#list x as y>z</#list>", "z"),
   ])
-  func placeholdersThatAPhoneHidesStayHidden(_ html: String, _ expected: String) {
+  func placeholdersThatAndroidHidesStayHidden(_ html: String, _ expected: String) {
     #expect(fix(html).html == expected)
     let found = Fixer().fix(html)
     #expect(found.losses.contains(.placeholders))
@@ -84,13 +84,13 @@ import Testing
     ("x<br><0/> y", "x<br>y"), ("a <0/>", "a"), ("<p>a</p><p><#if x> b</p>", "<p>a</p>b"),
     ("a <1/> <2/> b", "a b"),
   ])
-  func whatStandsBesideAPlaceholderIsExact(_ html: String, _ expected: String) {
+  func textNextToAHiddenPlaceholderIsExact(_ html: String, _ expected: String) {
     #expect(fix(html).html == expected)
     #expect(!fix(html).rules.contains(.fixUnexplained))
   }
 
-  /// A phone that reads no HTML shows a parameter as it is written.
-  @Test func aParameterStaysForLiteralTargets() {
+  /// A target that does not read HTML shows a parameter as it is written.
+  @Test func aParameterIsKeptForLiteralTargets() {
     let html = "see https://x.example/?a=1&noteId=10&copy=2&reg=3"
     for target in [DeviceProfile(sender: .fcm), DeviceProfile(sender: .brazePlain)] {
       let fixed = Fixer(targets: [target]).fix(html).html
@@ -107,8 +107,8 @@ import Testing
         == .linkScheme)
   }
 
-  /// Editors write a span for each word, and black is the default of each.
-  @Test func blackSpansBesideAnotherColorAreNotWritten() {
+  /// Editors write a span for each word, and black is the default for each.
+  @Test func blackSpansNextToAnotherColorAreNotWritten() {
     let html = """
       <p><span style="color:#000000">Sale ends </span><span style="color:#ff0000">today</span>\
       <span style="color:#000000">, at noon. </span></p><p><span style="color:#000">Bye</span></p>
@@ -119,7 +119,7 @@ import Testing
     #expect(fix(nested).html.contains("<font color=\"#000000\">b</font>"))
   }
 
-  @Test func spacesThatAreSeenKeepTheirSize() {
+  @Test func visibleSpacesKeepTheirSize() {
     for html in [
       "<big><span style='background:red'>&nbsp;&nbsp;</span></big>x",
       "a<br><big>&nbsp;</big><br>b",
@@ -132,7 +132,7 @@ import Testing
     ("I <3 you", "I &lt;3 you"), ("<3> of <4>", "&lt;3&gt; of &lt;4&gt;"),
     ("<#winning>", "&lt;#winning&gt;"), ("&lt;0>a</0>", "&lt;0&gt;a"),
   ])
-  func textThatLooksSoIsShown(_ html: String, _ expected: String) {
+  func textThatLooksLikeAPlaceholderIsShown(_ html: String, _ expected: String) {
     #expect(fix(html).html == expected)
   }
 
@@ -175,7 +175,7 @@ import Testing
     ("<mark>b</mark>", "#000000"), ("<font color=#444444>b</font>", "#444444"),
     ("<font color=#000080>b</font>", "#000080"),
   ])
-  func blackThatIsMeantStays(_ html: String, _ color: String) {
+  func intendedBlackIsKept(_ html: String, _ color: String) {
     #expect(fix(html).html.contains(color))
     #expect(!fix(html).rules.contains(.fixDefaultColor))
   }
@@ -188,19 +188,19 @@ import Testing
   }
 
   @Test(arguments: ["font", "span", "p"])
-  func aColorOfAndroidIsReadAsOne(_ tag: String) {
+  func anAndroidColorWithOpacityFirstIsRead(_ tag: String) {
     let html = "<\(tag) style='color:#FFF44336'>a</\(tag)>"
     #expect(fix(html).html == "<font color=\"#f44336\">a</font>")
     let found = Linter().lint(html).filter { $0.category == .display || $0.rule == .cssValue }
     #expect(found.count == 1 && [.deviceColorHex, .deviceStyleIgnored].contains(found[0].rule))
     let read = Fixer().fix(html).diagnostics.filter { $0.rule == .cssValue }
     #expect(read.map(\.reason) == ["opacity-first"] && read.map(\.suggestion) == ["#F44336"])
-    // With the opacity last it is a colour of CSS, and a background may be transparent.
+    // With the opacity last it is a CSS colour, and a background may be transparent.
     #expect(fix("<\(tag) style='color:#2196F3FF'>a</\(tag)>").html.contains("#2196f3"))
     #expect(!fix("<span style='background-color:#ffffff00'>a</span>").html.contains("ffff00"))
   }
 
-  @Test func spacesHaveNoSize() {
+  @Test func invisibleSpacesAreWrittenWithoutASize() {
     let html = """
       <p class=MsoListParagraph><span style='font-family:Symbol'>·<span \
       style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span>First</p>
@@ -214,20 +214,21 @@ import Testing
     "<p>Hi</p>{{- range .A -}}<p>x</p>{{- end -}}<p>Bye</p>",
     "<p>a</p>{{end}}<p>b</p>",
   ])
-  func actionsOfGoAreLogic(_ html: String) {
+  func goTemplateActionsAreLogic(_ html: String) {
     let fixer = Fixer(parser: MarkupParser(templates: Templates(syntaxes: [.handlebars])))
     let once = fixer.fix(html).html
     #expect(once == html)
   }
 
-  @Test func aBlankLineAtLogicIsStable() {
+  @Test func aBlankLineNextToTemplateLogicIsStable() {
     let html = "<center><div>a</div><br>b{% endif %}<div>c</div></center>"
     let fixer = Fixer(parser: MarkupParser(templates: Templates(syntaxes: [.liquid])))
     let once = fixer.fix(html).html
     #expect(fixer.fix(once).html == once)
   }
 
-  /// Isolates and embeddings around names keep their order; overrides and halves go.
+  /// Balanced isolates and embeddings, which keep the order of names, are kept. Overrides and
+  /// unbalanced ones are removed.
   @Test(arguments: [
     ("تعلم \u{2068}C++\u{2069} الآن", true), ("הורד \u{202a}Keep!\u{202c} עכשיו", true),
     ("\u{2067}a <b>b\u{2069}</b>", true), ("\u{2066}a\u{202b}b\u{202c}\u{2069}", true),
@@ -235,7 +236,7 @@ import Testing
     ("a\u{2068}b<br>c\u{2069}", false), ("a\u{2066}\u{2069}b", false),
     ("a\u{2066} \u{2069}b", false), ("a\u{202d}b\u{202c}", false),
   ])
-  func balancedDirectionStays(_ html: String, _ isKept: Bool) {
+  func balancedDirectionCharactersAreKept(_ html: String, _ isKept: Bool) {
     let plain = { (text: String) in
       String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isBidiControl }))
     }

@@ -5,8 +5,8 @@ import Testing
 @testable import PushMarkupAndroid
 @testable import PushMarkupLint
 
-/// No visible character, link, direction or colour that a phone showed right before is gone or
-/// changed in the fixed message, and fixing it again changes nothing.
+/// A fixed message keeps every visible character, link, direction and colour that Android showed
+/// correctly before, and fixing it again changes nothing.
 @Suite struct FixedPropertyTests {
   private struct Character: Equatable {
     var scalar: Unicode.Scalar
@@ -14,10 +14,10 @@ import Testing
     var foreground: RGBAColor?
   }
 
-  /// What a reader sees.
+  /// The characters that a reader sees, with their link and colour.
   private static func characters(_ text: StyledText) -> [Character] {
     text.runs.flatMap { run in
-      // A mark of direction may be new: a `dir` becomes one.
+      // A direction mark may be new: `dir` is written as one.
       text.text(of: run).unicodeScalars.lazy.filter {
         !$0.properties.isWhitespace && $0 != "\u{200e}" && $0 != "\u{200f}"
       }.map {
@@ -39,7 +39,7 @@ import Testing
     guard again.utf8.elementsEqual(fixed.html.utf8) else {
       return "not stable: \(fixed.html), then \(again)"
     }
-    // What is said is not silent.
+    // Changes that are reported are allowed.
     let said: Set<Rule> = [
       .fixUnexplained, .templateNotAllowedHere, .fixParameter, .fixEmoji, .fixList,
     ]
@@ -57,7 +57,7 @@ import Testing
       if meant.link == before[index].link, after[index].link != meant.link {
         return "the link of \(index) in \(fixed.html)"
       }
-      // A colour that lets something shine through is written as it is seen on white.
+      // A translucent colour is written as it looks on white.
       let isRight = meant.foreground == before[index].foreground && meant.foreground?.alpha == 0xff
       if isRight, after[index].foreground != meant.foreground, !isNearBlack(meant.foreground) {
         return "the colour of \(index) in \(fixed.html)"
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// The cases of public reports, where they lie beside the project.
+  /// The cases of public reports, if they are stored next to the project.
   @Test func reports() throws {
     let file = Project.shared.appending(path: "real/cases.jsonl")
     guard FileManager.default.fileExists(atPath: file.path) else {

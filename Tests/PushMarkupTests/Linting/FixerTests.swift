@@ -6,9 +6,9 @@ import Testing
 @testable import PushMarkupLint
 @testable import PushMarkupTemplates
 
-/// What the fixer writes, by examples that were worked out by hand.
+/// What the fixer writes, in examples that were worked out by hand.
 @Suite struct FixerTests {
-  /// A deep link is in nothing that is written.
+  /// A deep link is not written.
   @Test func aDeepLinkIsLost() {
     let html = "<a href='myapp://sale'>Open</a>"
     #expect(Fixer().fix(html).losses == [.links])
@@ -18,7 +18,7 @@ import Testing
     #expect(Fixer().fix("<a href='javascript:x()'>Open</a>").losses == [])
   }
 
-  @Test func linesThatWereMeantAreReported() {
+  @Test func removedBlankLinesAreReported() {
     let fixed = Fixer().fix("Hello,\n\nBye")
     #expect(fixed.html == "Hello,\nBye")
     #expect(fixed.diagnostics.map(\.rule) == [.textLineBreak])
@@ -31,7 +31,7 @@ import Testing
     var testDescription: String { html.debugDescription }
   }
 
-  /// A phone shows what is written as the HTML says it: nothing is reported.
+  /// Android shows the output as the HTML says, so nothing is reported.
   @Test(arguments: [
     Example("", ""),
     Example("a <b>b</b> &lt;3 &amp;c", "a <b>b</b> &lt;3 &amp;c"),
@@ -42,12 +42,12 @@ import Testing
     Example("<b style='color:green'>a</b>", "<font color=\"#008000\"><b>a</b></font>"),
     Example("<span style='COLOR:#F60'>a</span>", "<font color=\"#ff6600\">a</font>"),
     Example("<font color=white>a</font>", "<font color=\"#ffffff\">a</font>"),
-    // On a phone the outer colour would win.
+    // Android would show the outer colour.
     Example(
       "<font color=red>a<font color=blue>b</font>c</font>",
       "<font color=\"#ff0000\">a</font><font color=\"#0000ff\">b</font><font color=\"#ff0000\">c</font>"
     ),
-    // An end of `span` would end the line through the text and the colour.
+    // On Android, `</span>` would also end the strikethrough and the colour.
     Example(
       "<s>a<span style='background:yellow;color:red'>b</span>c</s>",
       "<s>a</s><span style=\"background-color: #ffff00\"><font color=\"#ff0000\"><s>b</s></font></span><s>c</s>"
@@ -56,7 +56,7 @@ import Testing
       "<font color=red face=serif>a<tt>b</tt></font>",
       "<font color=\"#ff0000\" face=\"serif\">a</font><font color=\"#ff0000\" face=\"monospace\">b</font>"
     ),
-    // The colour is around the link, so that a phone paints it last.
+    // The colour is around the link, so that Android paints it last.
     Example(
       "<a class=x href='https://e.example/?a=1&b=2'>a<span style='color:red'>b</span></a>",
       "<a href=\"https://e.example/?a=1&amp;b=2\">a</a><font color=\"#ff0000\"><a href=\"https://e.example/?a=1&amp;b=2\">b</a></font>"
@@ -66,7 +66,7 @@ import Testing
       "<mark>a</mark>",
       "<span style=\"background-color: #ffff00\"><font color=\"#000000\">a</font></span>"
     ),
-    // Blocks that only part lines are line breaks.
+    // Blocks that only separate lines become line breaks.
     Example("<p>a</p><section>b</section>", "<p>a</p>b"),
     Example("<table><tr><td>a<td>b<tr><td>c</table>", "a b<br>c"),
     Example("<p align=right>a</p>b", "<p style=\"text-align: end\">a</p>b"),
@@ -99,7 +99,7 @@ import Testing
     #expect(Fixer().fix(fixed.html).html == fixed.html)
   }
 
-  /// What Android cannot show: the nearest, and a finding about it.
+  /// What Android cannot show becomes the nearest that it can, with a finding.
   @Test(arguments: [
     (
       "<b style='color:#f008'>Go</b>", "<font color=\"#ff7777\"><b>Go</b></font>",
@@ -107,7 +107,7 @@ import Testing
         .fixColor, 23..<25, .text("Go"), details: [.expected: "#ff000088", .shown: "#ff7777"])
     ),
     (
-      // Half of black on half of red.
+      // Translucent black on translucent red.
       "<span style='color:#0008;background:#f008'>a</span>",
       "<span style=\"background-color: #ff7777\"><font color=\"#773838\">a</font></span>",
       finding(
@@ -122,7 +122,7 @@ import Testing
       finding(.fixSize, 29..<30, .text("a"), details: [.expected: "0.94", .shown: "1.0"])
     ),
     (
-      // Not all of it is bold, so that it can be no heading.
+      // Not all of it is bold, so it cannot become a heading.
       "<h1>a<span style='font-weight:normal'>b</span></h1>",
       "<big><big><b>a</b>b</big></big>",
       finding(.fixSize, 4..<39, .text("ab"), details: [.expected: "1.5", .shown: "1.56"])
@@ -140,7 +140,7 @@ import Testing
       finding(.fixSpace, 6..<7)
     ),
     (
-      // Every script is quoted, and an image has no text.
+      // Text in every writing system is quoted, and an image has no text.
       "<font size=5>Скидка</font>", "<big><big>Скидка</big></big>",
       finding(.fixSize, 13..<25, .text("Скидка"), details: [.expected: "1.5", .shown: "1.56"])
     ),
@@ -153,7 +153,7 @@ import Testing
       "<ol><li>a<li>b</ol>", "1. a<br>2. b", finding(.fixList, 8..<14, count: 2)
     ),
     (
-      // Behind a list that stays one a blank line stays.
+      // The blank line after a list that is kept is kept too.
       "<ul><li>a</ul><ol><li>b</ol>", "<ul><li>a</ul>1. b",
       finding(.fixList, 22..<23)
     ),
@@ -173,7 +173,7 @@ import Testing
     #expect(Fixer().fix(fixed.html) == FixedMarkup(html: expected))
   }
 
-  /// A finding in the first line of a message of ASCII.
+  /// A finding in the first line of an ASCII message.
   private static func finding(
     _ rule: Rule, _ range: Range<Int>, _ subject: Diagnostic.Subject? = nil,
     _ reason: Diagnostic.Reason? = nil, count: Int = 1,
@@ -184,8 +184,7 @@ import Testing
       reason, count: count, details: details, severity: severity)
   }
 
-  /// Whatever wrote the HTML: what Android shows differently, and no rule of its own explains, is
-  /// an error.
+  /// Whatever wrote the HTML: a difference on Android that no other rule explains is an error.
   @Test(
     arguments: [
       ("<b>ab</b>", "<b>ab</b>", []),
@@ -224,7 +223,7 @@ import Testing
     #expect(cut.diagnostics.map(\.rule) == [.limitBytes])
   }
 
-  /// What lint would report of the output has a finding, at the text of the source.
+  /// What `lint` would report about the output is a finding, at the text in the source.
   @Test(arguments: [
     ("<span style='background: #1a1a1a'>Sale</span> now", ["Sale: contrast.background"]),
     (
@@ -239,7 +238,7 @@ import Testing
     ("<font color='#ffff00'>a</font> b", ["a: contrast.invisible"]),
     ("<font color='#ffcc00'>a</font> b", []),
   ])
-  func whatLintWarnsOfIsReported(_ html: String, _ said: [String]) {
+  func lintWarningsAboutTheOutputAreReported(_ html: String, _ said: [String]) {
     let fixed = Fixer().fix(html)
     let bytes = Array(html.utf8)
     #expect(
@@ -251,7 +250,7 @@ import Testing
     #expect(warnings.map(\.rule) == fixed.diagnostics.map(\.rule))
   }
 
-  /// The output may be too long where the message was not.
+  /// The output may be too long even if the message was not.
   @Test func theLengthOfTheOutputIsReported() {
     let items = String(repeating: "<mark>Sale</mark> ", count: 100)
     let fixed = Fixer().fix(items)
@@ -262,17 +261,17 @@ import Testing
     #expect(long.diagnostics.map(\.range) == [0..<1499])
   }
 
-  /// Nobody sees the size of a space, nor white space at the end.
+  /// Readers see neither the size of a space nor white space at the end.
   @Test(arguments: [
     "a<font size=5> </font>b", "a<span style='font-size:200%'>&nbsp;</span>b",
     "<p>a</p><pre>  </pre>",
   ])
-  func unseenWhiteSpaceIsNotReported(_ html: String) {
+  func invisibleWhiteSpaceIsNotReported(_ html: String) {
     #expect(Fixer().fix(html).diagnostics == [])
   }
 
-  /// With the hosts that lint has, at the words of the link.
-  @Test func hostsThatAreNotListed() {
+  /// The same hosts as for `lint`, reported at the words of the link.
+  @Test func hostsThatAreNotListedAreReported() {
     let html = "<a href='https://a.shop.example/'>a</a> <a href='https://b.example/'>b<i>c</i></a>"
     let fixed = Fixer(hosts: ["shop.example"]).fix(html)
     #expect(fixed.diagnostics.map(\.rule) == [.linkHostNotAllowed])
@@ -282,7 +281,7 @@ import Testing
     #expect(Fixer().fix(html).diagnostics == [])
   }
 
-  /// Nor does a size that no phone knows put a tag behind it.
+  /// A size that Android does not have is not written, so it puts no tag after the space.
   @Test(arguments: [
     ("\u{2003}<span style='font-size:1.1em'>x", "\u{2003}x"),
     (
@@ -290,24 +289,24 @@ import Testing
       "<span>\u{2003}\u{2003}</span><i>y</i>"
     ),
   ])
-  func aWideSpaceBeforeASize(_ html: String, _ expected: String) {
+  func aDroppedSizePutsNoTagAfterAWideSpace(_ html: String, _ expected: String) {
     let fixed = Fixer().fix(html)
     #expect(fixed.html == expected)
     #expect(fixed.diagnostics.map(\.rule) == [.fixSize])
     #expect(Fixer().fix(expected) == FixedMarkup(html: expected))
   }
 
-  /// A message that phones show as it is meant stays as it is.
+  /// A message that Android shows as intended is not changed.
   @Test(arguments: [
     "<p>Hello <strong>you</strong> &amp; me</p>\n<p><i>Bye</i></p>", "<p>a</p><p>b</p>", "a<br/>b",
     "<h2>a</h2>\r\n\r\nb", "<EM>a</EM> > b", "<font color='#ff0000'>a</font>",
     "<ul>\n  <li>a</li>\n</ul>", "<a href='https://e.example/?a=1&amp;b=2'>a</a>",
   ])
-  func whatNeedsNoChangeStays(_ html: String) {
+  func aMessageThatNeedsNoChangeIsKept(_ html: String) {
     #expect(Fixer().fix(html) == FixedMarkup(html: html))
   }
 
-  /// One edit changes the part that needs it, and nothing beside it.
+  /// An edit changes the part that needs it, and nothing next to it.
   @Test(arguments: [
     (
       "<STRONG>a</STRONG>, <code>b</code> &amp; <em>c</em>",
@@ -321,10 +320,10 @@ import Testing
       "<a href='https://e.example/'>a <code>b</code></a> &eacute;",
       "<a href=\"https://e.example/\">a </a><tt><a href=\"https://e.example/\">b</a></tt> &eacute;"
     ),
-    // An element without its end tag is none without what is in it.
+    // An element without an end tag is rewritten together with its content.
     ("<strong>a</strong> <i>b <code>c</code>", "<strong>a</strong> <i>b </i><tt><i>c</i></tt>"),
   ])
-  func whatNeedsNoEditStays(_ html: String, _ expected: String) {
+  func partsThatNeedNoEditAreKept(_ html: String, _ expected: String) {
     let fixed = Fixer().fix(html).html
     #expect(fixed == expected)
     #expect(Fixer().fix(fixed).html == fixed)
@@ -335,17 +334,17 @@ import Testing
     ("<p style='mso-x:1'>a</p>", "a"), ("<strong>a", "<b>a</b>"), ("<p class=x>a</p>", "a"),
     ("<p>a</p><p style='margin:0'>b</p>c", "<p>a</p>b<br>c"), ("<?php ?>a", "a"),
     ("\u{feff}<p>a</p>", "a"),
-    // A mark of the author's own stays.
+    // A direction mark that the author wrote is kept.
     ("<p dir=rtl>&lrm;iPhone</p>", "\u{200e}iPhone"),
     ("<a href=' https://e.example/'>a</a>", "<a href=\"https://e.example/\">a</a>"),
   ])
-  func whatPhonesShowOtherwiseIsWritten(_ html: String, _ expected: String) {
+  func messagesThatNeedAChangeAreRewritten(_ html: String, _ expected: String) {
     #expect(Fixer().fix(html).html == expected)
   }
 
-  /// A template has the lines that it had.
+  /// A template keeps its lines.
   @Test(arguments: ["\n", "\r\n"])
-  func linesStay(_ end: String) {
+  func theLinesOfATemplateAreKept(_ end: String) {
     let lines = [
       "<h1>Sale</h1>", "<p>Hello <b>you</b>,", "this is <span style='color: green'>a long",
       "line</span></p>", "", "<ul>", "  <li>One</li>", "  <li>Two</li>", "</ul>",
@@ -361,15 +360,16 @@ import Testing
     #expect(Fixer().fix(fixed).html == fixed)
   }
 
-  /// Blank lines between words go: they are a space.
-  @Test func lineEndsBetweenWordsAreOne() {
+  /// Blank lines between words are removed, because they are only a space.
+  @Test func lineBreaksBetweenWordsBecomeOne() {
     #expect(Fixer().fix("a\n\nb <i\n>c</i><tt>\nd</tt>").html == "a\nb <i\n>c</i><tt>\nd</tt>")
     var fixer = Fixer()
     fixer.isOfJSON = true
     #expect(fixer.fix("a\nb<code>c</code>").html == "a b<tt>c</tt>")
   }
 
-  /// What only a block can say has a blank line before and after on a phone, and that is said.
+  /// A style that needs a block gets a blank line before and after on Android, and this is
+  /// reported.
   @Test(arguments: [
     (
       "a<span style='display:block;text-align:center'>b</span>c",
@@ -380,14 +380,14 @@ import Testing
       "b<p style=\"text-align: start\">&amp;</p>"
     ),
   ])
-  func linesThatAreParagraphs(_ html: String, _ expected: String) {
+  func linesThatBecomeParagraphsAreReported(_ html: String, _ expected: String) {
     let fixed = Fixer().fix(html)
     #expect(fixed.html == expected)
     #expect(fixed.diagnostics.filter { $0.rule != .tagNoEffect }.map(\.rule) == [.fixLineBreaks])
     #expect(Fixer().fix(expected) == FixedMarkup(html: expected))
   }
 
-  /// Before the first tag a phone drops what is white space to Java.
+  /// Before the first tag, Android drops characters that are white space in Java.
   @Test(arguments: [
     ("\u{3000}<b>x</b>", "<span>\u{3000}</span><b>x</b>"),
     ("\u{2003}<br>x", "<span>\u{2003}</span><br>x"),
@@ -397,14 +397,14 @@ import Testing
     ("&nbsp;<code>x</code>", "&nbsp;<tt>x</tt>"),
     ("<b>\u{3000}x</b>", "<b>\u{3000}x</b>"),
   ])
-  func aWideSpaceAtTheStart(_ html: String, _ expected: String) {
+  func aWideSpaceAtTheStartIsKept(_ html: String, _ expected: String) {
     let fixed = Fixer().fix(html)
     #expect(fixed.html == expected)
     #expect(fixed.diagnostics == [])
     #expect(Fixer().fix(expected) == FixedMarkup(html: expected))
   }
 
-  /// Without its syntax a placeholder is text like any other.
+  /// If its syntax is not configured, a placeholder is text like any other.
   @Test(
     arguments: [
       ("a {% if points < 100 %}b{% endif %}", "{% if points < 100 %}"),
@@ -422,12 +422,12 @@ import Testing
     #expect(lost.allSatisfy { $0.severity == .warning && $0.location != nil })
   }
 
-  /// No place is inside of a character.
+  /// No place is inside a character.
   @Test(arguments: [
     "<font size=5 style='text-transform:uppercase'>é ñx</font>",
     "<font size=5>ä\u{200b}ä\u{202e}ö</font>", "<pre style='color:#f008'>  ж  з</pre>и",
     "<font size=5>И\u{2060}и\u{0418}й</font>",
-    // A bare `&` with something that is no text behind it.
+    // A bare `&` followed by something that is not text.
     "<font size=5>&<!-- -->b</font>",
   ])
   func placesAreWholeCharacters(_ html: String) {
@@ -437,8 +437,8 @@ import Testing
     for finding in found { #expect(String(validating: bytes[finding.range], as: UTF8.self) != nil) }
   }
 
-  /// Text that was made by hand, and what a phone shows today written plainly.
-  @Test func anyReading() throws {
+  /// A text that was made by hand, and the device reading written as plain HTML.
+  @Test func aDeviceReadingAndAMadeTextAreWritten() throws {
     let html = "<font color=red>a<font color=blue>b</font></font>"
     let shown = Fixer().fix(MarkupParser().parse(html, as: .device))
     #expect(shown.html == "<font color=\"#ff0000\">ab</font>")
@@ -448,7 +448,7 @@ import Testing
     #expect(made.diagnostics.map(\.rule) == [.textInvisible])
   }
 
-  /// Where the output would be too long, looks are left out, never words, and it is said.
+  /// If the output would be too long, styles are left out, never words, and this is reported.
   @Test func bounded() {
     let address = String(repeating: "a", count: 2_000)
     let letters = (0..<300).map { "<span style='color:#ff00\($0 % 90 + 10)'>x</span>" }.joined()
@@ -459,32 +459,33 @@ import Testing
   }
 }
 
-/// What the fixer writes, against what was meant.
+/// Compares what the fixer writes with what was meant.
 @Suite struct FixedReadingTests {
-  /// How a message fares.
+  /// How well a message was fixed.
   enum Fate: String { case exact, reported, wrong }
 
-  /// Compares character by character what is meant with what a phone shows, without the code that
-  /// reports it. Each that differs must be one that no HTML could say, and a report stands at it.
+  /// Compares what is meant with what Android shows, character by character, without the code that
+  /// reports differences. No HTML may be able to show a character that differs, and a finding must
+  /// cover it.
   static func fate(_ html: [UInt8], _ separators: Separators) -> Fate {
     let parser = MarkupParser(separators: separators)
     var meant = parser.parse(utf8: html).styledText.withStartsAndEnds()
     let fixed = Fixer(parser: parser).fix(utf8: html)
     var shown = parser.parse(fixed.html, as: .device).styledText
-    // A mark turns the sides, at which AttributeTests looks.
+    // A direction mark swaps the edges, which AttributeTests checks.
     if shown.text.unicodeScalars.contains(where: { $0 == "\u{200e}" || $0 == "\u{200f}" }) {
       meant.compact.removeAll { $0.kind == .alignment }
       shown.compact.removeAll { $0.kind == .alignment }
     }
     if meant.spans.contains(where: { $0.attribute.hasNumber && !$0.range.isEmpty }) {
-      // The numbers are text, which WrittenNumberTests looks at.
+      // The numbers become text, which WrittenNumberTests checks.
       let isSaid = fixed.diagnostics.contains { $0.rule == .fixList }
       return isSaid && !fixed.diagnostics.contains { $0.rule == .fixUnexplained }
         ? .reported : .wrong
     }
     let differences = differences(meant, shown, separators)
     if differences.isEmpty { return .exact }
-    // Some parts of a source are written otherwise than HTML reads them, and that is said.
+    // Some parts of a source are not written as HTML reads them, and this is reported.
     let said = Set(fixed.diagnostics.map(\.rule))
     if said.contains(.fixParameter) || said.contains(.templateNotAllowedHere) { return .reported }
     if fixed.isTruncated {
@@ -504,7 +505,7 @@ import Testing
     return differences.allSatisfy { $0.rule == .fixDefaultColor } ? .exact : .reported
   }
 
-  /// Where a message's text comes from.
+  /// Maps a range of a message's text to its source.
   private static func source(
     of html: [UInt8], _ parser: MarkupParser
   ) -> (Range<Int>) -> Range<Int> {
@@ -519,17 +520,17 @@ import Testing
     }
   }
 
-  /// What has to be reported of a character that is meant.
+  /// What must be reported about a character of the meant text.
   private struct Difference {
     var rule: Rule
-    /// Where the character stands in the text that is meant.
+    /// Where the character is in the meant text.
     var place: Range<Int>
-    /// Whether no HTML could say it on a phone, found out from the text that is meant alone.
+    /// Whether no HTML could show it on Android, derived from the meant text alone.
     var isUnsayable: Bool
   }
 
-  /// What has to be reported of two texts; newlines at the ends are no difference, nor is the style
-  /// of newlines.
+  /// What must be reported about two texts. Newlines at the ends are not a difference, nor is the
+  /// style of newlines.
   private static func differences(
     _ meant: StyledText, _ shown: StyledText, _ separators: Separators
   ) -> [Difference] {
@@ -547,7 +548,7 @@ import Testing
       var style = other.style
       style.heading = one.style.heading
       style.image?.alternative = one.style.image?.alternative
-      // Nor does anybody see the size of a space.
+      // Readers do not see the size of a space.
       if style.relativeSize != one.style.relativeSize, !one.scalar.properties.isWhitespace {
         let isStep = isReached(one.style.relativeSize, from: 1)
         let isHeading = heads.contains { $0.contains(one.place.lowerBound) }
@@ -556,13 +557,13 @@ import Testing
       }
       style.relativeSize = one.style.relativeSize
       if (one.style.foreground?.alpha ?? 255) < 255 || (one.style.background?.alpha ?? 255) < 255 {
-        // Something shines through the colour of this very character.
+        // The colour of this very character is translucent.
         if style != one.style {
           found.append(Difference(rule: .fixColor, place: one.place, isUnsayable: true))
         }
         (style.foreground, style.background) = (one.style.foreground, one.style.background)
       }
-      // A phone's own colour in place of one near black, which is said.
+      // Android's default colour in place of one near black, which is reported.
       if let color = one.style.foreground, style.foreground == nil, one.style.background == nil,
         max(color.red, color.green, color.blue) <= 0x33, color.alpha == 255
       {
@@ -576,8 +577,8 @@ import Testing
     return found
   }
 
-  /// The same without newlines that the second has more beside lines that only a block can show;
-  /// nil where there are none, or others.
+  /// The two texts without the newlines that only the second has next to lines that only a block
+  /// can show; nil if it has no such newlines, or others.
   private static func withoutAddedLines(
     _ left: [Character], _ right: [Character]
   ) -> ([Character], [Character])? {
@@ -600,13 +601,13 @@ import Testing
     return kept.count < right.count && kept.count == left.count ? (left, kept) : nil
   }
 
-  /// Whether a heading may show a style: it is bold, and no step leads to its size.
+  /// Whether a heading may show a style: it is bold, and steps do not lead to its size.
   private static func isReachedByHeading(_ style: Style) -> Bool {
     style.bold && !isReached(style.relativeSize, from: 1)
   }
 
-  /// The same of texts with other characters: spaces beside a space or an end of a line, which
-  /// would collapse, or a text of white space alone, which Html.fromHtml trims.
+  /// What must be reported about texts with different characters: spaces next to a space or the end
+  /// of a line, which would collapse, or a text of only white space, which `Html.fromHtml` trims.
   private static func otherText(_ left: [Character], _ right: [Character]) -> [Difference] {
     func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\u{a0}" }
     let isOfSpace = { (side: [Character]) in side.map { isSpace($0.scalar) ? " " : $0.scalar } }
@@ -631,7 +632,7 @@ import Testing
   }
 
   /// The paragraphs that a heading could show: all of it is bold, and steps lead from one heading's
-  /// size to every size. A phone has so many newlines around a heading as around other blocks.
+  /// size to every size. Android puts as many newlines around a heading as around other blocks.
   private static func headings(_ text: StyledText, _ separators: Separators) -> [Range<Int>] {
     let between = separators == .legacy ? 2 : 1
     var paragraphs: [[Character]] = [[]]
@@ -668,7 +669,7 @@ import Testing
         place = end
       }
     }
-    // Nobody sees a space at the end of a line, nor a mark of direction that `dir` has become.
+    // Readers see neither a space at the end of a line nor a direction mark that `dir` has become.
     var kept: [Character] = []
     for character in characters where !["\u{200e}", "\u{200f}"].contains(character.scalar) {
       if character.scalar == "\n" { while kept.last?.scalar == " " { kept.removeLast() } }
@@ -694,7 +695,7 @@ import Testing
         Issue.record("\(id): \(error)")
       }
     }
-    // The share of a few rows says little.
+    // The share of a few rows means little.
     guard Project.isFull else { return }
     #expect(Set(counts.keys) == Set(Self.floors.keys))
     for (category, fates) in counts.sorted(by: { $0.key < $1.key }) {
@@ -705,17 +706,17 @@ import Testing
     #expect(Self.share("in all", Array(counts.values)) >= 91.7)
   }
 
-  /// The share of each category that must be exact, in per cent: just below what is reached.
+  /// The share of each category that must be exact, in per cent: just below the current result.
   private static let floors: [String: Double] = [
     "entity": 100, "lexical": 100, "nesting": 100, "real": 100, "whitespace": 100, "color": 99,
     "unknown": 94.8, "inline": 94.3, "css": 91.3, "block": 90, "malformed2": 94.1,
     "malformed": 86.6,
     "wild": 74.6,
   ]
-  /// Where messages are damaged or made at random.
+  /// Categories whose messages are damaged or random.
   private static let damaged: Set<String> = ["malformed", "malformed2", "wild"]
 
-  /// The share of messages that are exact, in per cent, which it prints.
+  /// The share of messages that are exact, in per cent; also prints it.
   private static func share(_ name: String, _ fates: [[Fate: Int]]) -> Double {
     let total = fates.reduce(0) { $0 + $1.values.reduce(0, +) }
     let exact = fates.reduce(0) { $0 + ($1[.exact] ?? 0) }
@@ -731,12 +732,12 @@ import Testing
     for separators in Separators.allCases {
       let fate = Self.fate(bytes, separators)
       #expect(fate != .wrong)
-      // What senders write can be said on a phone.
+      // Android can show what senders write.
       if message.name.hasPrefix("messages/") { #expect(fate == .exact) }
     }
   }
 
-  /// Nested blocks as safe HTML and fixed.
+  /// Nested blocks, written as safe HTML and fixed.
   @Test func nestedBlocks() throws {
     for seed in (0..<300).sample(20) {
       let html = BlockMaker.document(seed)
@@ -756,24 +757,24 @@ import Testing
   }
 }
 
-/// The fixer where what a phone shows is meant.
+/// The fixer if the device reading is what is meant.
 @Suite struct FixerDeviceTests {
   private static let pieces = [
     "a", "b", "<br>", "<li>", "</li>", "<ul>", "</ul>", "<blockquote>", "</blockquote>", "<p>",
     "</p>", "<div>", "</div>",
   ]
 
-  /// Of a quotation and an item with the same range a phone sets the inner one first.
+  /// If a quotation and an item have the same range, Android sets the inner one first.
   @Test(arguments: [
     "<ul><li><blockquote>a</blockquote></li></ul>", "<blockquote><ul><li>a</li></ul></blockquote>",
     "<ul><li><blockquote><ul><li>a</li></ul></blockquote></li></ul>",
   ])
-  func blocksStayInTheirOrder(_ html: String) {
+  func nestedBlocksKeepTheirOrder(_ html: String) {
     #expect(Fixer().fix(html, as: .device).html == html)
     #expect(Fixer().fix(html).html == html)
   }
 
-  @Test func randomBlocks() {
+  @Test func fixingRandomBlocksAgainChangesNothing() {
     var chance = Chance(state: 5)
     for _ in (0..<1_000).sample(100) {
       let html = (0..<3 + chance.below(10)).map { _ in
@@ -785,7 +786,7 @@ import Testing
   }
 }
 
-/// What the fixer does for named phones.
+/// What the fixer does for targets.
 @Suite struct FixerTargetTests {
   private func fix(_ html: String, _ targets: DeviceProfile...) -> FixedMarkup {
     Fixer(targets: targets).fix(html)
@@ -797,30 +798,31 @@ import Testing
     }
   }
 
-  /// Android 14 drops a colour of the whole text, and not one of two parts.
+  /// Android 14 drops a colour of the whole text, but not one that is split into two parts.
   @Test(arguments: [
     ("<font color=red>Sale today</font>", ["Sale ", "today"], ""),
     ("<font color=red>Sale</font>", ["Sal", "e"], ""),
     ("<font color=red>ကမ္ဘာ</font>", ["က", "မ္ဘာ"], ""),
-    // Behind a letter that is not joined; else before a lam with an alef, and between others.
+    // After a letter that does not join the next; if there is none, before a lam-alef or between
+    // others.
     ("<font color=red>مبروك</font>", ["مبرو", "ك"], ""),
     ("<font color=red>مبلا</font>", ["مب", "لا"], ""),
     ("<font color=red>بنت</font>", ["بن", "ت"], ""),
     ("<b style='color:red'>Sale<br>today</b>", ["<b>Sale</b>", "<b>today</b>"], "<br>"),
   ])
-  func aColourOfTheWholeTextIsHalved(_ html: String, _ parts: [String], _ between: String) {
+  func aColourOfTheWholeTextIsSplit(_ html: String, _ parts: [String], _ between: String) {
     let fixed = fix(html, DeviceProfile(android: .android34), DeviceProfile(android: .android28))
     #expect(
       fixed.html
         == parts.map { "<font color=\"#ff0000\">\($0)</font>" }.joined(separator: between))
     #expect(fixed.diagnostics == [])
     #expect(fix(fixed.html, DeviceProfile(android: .android34)).html == fixed.html)
-    // Without a phone that needs it, nothing is done.
+    // Without a target that needs it, the colour is not split.
     #expect(fix(html, DeviceProfile(android: .android28)).html != fixed.html)
   }
 
-  /// What is cut off is no part that is shown.
-  @Test func aColourOfALongTextIsHalvedWhereItIsShown() {
+  /// Text that Android cuts off does not count as a part.
+  @Test func aColourOfALongTextIsSplitInItsShownPart() {
     let html = "<font color=red>" + String(repeating: "word ", count: 230) + "end</font>"
     let fixed = fix(html, DeviceProfile(android: .android34))
     let shown = MarkupParser().parse(
@@ -831,14 +833,14 @@ import Testing
   }
 
   @Test(arguments: ["x", "ខ្មែ", "لا", "👨\u{200d}👩"])
-  func aLetterCannotBeHalved(_ letter: String) {
+  func aColourOfOneCharacterCannotBeSplit(_ letter: String) {
     let fixed = fix("<font color=red>\(letter)</font>", DeviceProfile(android: .android34))
     #expect(fixed.html == "<font color=\"#ff0000\">\(letter)</font>")
     #expect(said(fixed) == ["16..<\(16 + letter.utf8.count) notification.color: android-34"])
   }
 
-  /// What no HTML says there is said to the sender, at the words that it is about, and kept for the
-  /// phones that show it.
+  /// What no HTML can show on a target is reported at its words, and kept for the phones that show
+  /// it.
   @Test func lossesAreReported() {
     var night = DeviceProfile(android: .android33)
     night.isNight = true
@@ -860,24 +862,24 @@ import Testing
     #expect(fixed.html == "I <3 you & me")
     #expect(said(fixed) == ["5..<10 notification.tags-shown: android-37 fcm"])
     #expect(fix(fixed.html, fcm) == FixedMarkup(html: fixed.html))
-    // What would be a tag stays a reference.
+    // Text that would become a tag is written with HTML entities.
     let tag = fix("a &lt;b> c", fcm)
     #expect(tag.html == "a &lt;b&gt; c")
     #expect(tag.diagnostics.map(\.rule) == [.textEscapedMarkup, .notificationTagsShown])
     #expect(fix(tag.html, fcm).html == tag.html)
-    // Line ends are shown as they are, tags as well.
+    // Line breaks are shown as they are, and tags too.
     let lines = fix("<p>a</p><ul><li>b<li>c</ul>", fcm)
     #expect(lines.html == "a\n\nb\n\nc")
     #expect(fix(lines.html, fcm) == FixedMarkup(html: lines.html))
     for plain in ["AT&T\nsale  now", "a < b\n\nnext", "one\u{2003}two\n"] {
       #expect(fix(plain, fcm) == FixedMarkup(html: plain))
     }
-    // Another target reads it.
+    // Another target reads HTML.
     #expect(fix("<b>a</b>", fcm, DeviceProfile(android: .latest)).html == "<b>a</b>")
   }
 
-  /// Signs of a template that begin no placeholder are shown as they stand, and told of; those that
-  /// would begin one stay references, and it is said.
+  /// Characters of a template syntax that start no placeholder are written as they are, and
+  /// reported. Those that would start a placeholder stay HTML entities, and this is reported.
   @Test(
     arguments: [
       ("a{{", "a{{", [.templateUnclosed]), ("a {% b", "a {% b", [.templateUnclosed]),
@@ -885,7 +887,7 @@ import Testing
       ("&#123;{x}}", "&#123;{x}}", [.notificationTagsShown]),
       ("&#123;{x}} &lt;", "&#123;{x}} &lt;", [.notificationTagsShown]),
     ] as [(String, String, [Rule])])
-  func signsOfATemplateInPlainText(_ html: String, _ expected: String, _ rules: [Rule]) {
+  func templateCharactersInPlainTextAreKept(_ html: String, _ expected: String, _ rules: [Rule]) {
     var fixer = Fixer(targets: [DeviceProfile(android: .latest)])
     fixer.targets[0].sender = .fcm
     fixer.parser.templates.syntaxes = [.liquid]
@@ -906,12 +908,12 @@ import Testing
         "35..<36 notification.night: android-33 night",
         "35..<36 contrast.background: android-28, android-33",
       ])
-    // The cut stands for the length on phones that are named.
+    // For targets with an Android version, the cut is reported instead of the length.
     let long = fix(String(repeating: "word ", count: 300), DeviceProfile(android: .android33))
     #expect(long.diagnostics.map(\.rule) == [.notificationTruncated])
   }
 
-  /// Places in a message with placeholders, no-break spaces and references.
+  /// Places in a message with placeholders, no-break spaces and HTML entities.
   @Test func placesAreThoseOfTheSource() throws {
     var parser = MarkupParser()
     parser.templates.syntaxes = [.liquid]
@@ -928,7 +930,7 @@ import Testing
     #expect(size?.subject == .text("Big {{ name }}"))
   }
 
-  /// On every phone at least as much is as it was meant as before.
+  /// On no phone does a message differ more than if it were fixed without targets.
   @Test func nothingIsWorseOnAnyPhone() throws {
     let targets = AndroidVersion.allCases.map { DeviceProfile(android: $0) }
     let parser = MarkupParser()

@@ -5,13 +5,14 @@ import Testing
 @testable import PushMarkupLint
 @testable import PushMarkupTemplates
 
-/// What the linter reports apart from the rule pages' examples: what it must not report, and where.
+/// What the linter reports beyond the examples of the rule pages: what it must not report, and
+/// where.
 @Suite struct LinterTests {
   private func findings(_ html: String) -> [String] {
     Linter().lint(html).map { "\($0.location.map { "\($0)" } ?? "") \($0.rule.rawValue)" }
   }
 
-  /// Two tags explain the first difference equally well: the first is named, at each call.
+  /// Two tags explain the first difference equally well: every call names the first.
   @Test func findingsDependOnTheMessageAlone() {
     let html = "title><style></style x></title><script>alert)</script>"
     for _ in 0..<50 {
@@ -35,11 +36,11 @@ import Testing
   }
 
   @Test(arguments: [
-    // What has an end tag is no name.
+    // An element with an end tag is not a name to be filled in.
     ("<MARQUEE>x</MARQUEE>", ["1:1 tag.unknown"]), ("<o:p></o:p>x", ["1:1 tag.no-effect"]),
     ("<first_name>", ["1:1 tag.placeholder"]), ("Hi <NAME>!", ["1:4 tag.placeholder"]),
     ("Hi\n<FirstName>x", ["2:1 tag.placeholder"]),
-    // Each template once, whatever is around it.
+    // Each placeholder is reported once, whatever is around it.
     (
       "{{ a }}{% if b %}*|C|*%%d%%",
       [
@@ -49,7 +50,7 @@ import Testing
     ),
     ("<a href='https://paypal.com@evil.example/'>x</a>", ["1:1 link.suspicious"]),
     ("<b>a<i>b</b>c</i>", ["1:1 tag.misnested"]),
-    // A slash ends an element of SVG, and none of HTML.
+    // A slash ends an SVG element, but not an HTML element.
     ("<a href='https://x.example'><svg><path d='M0'/><g/></svg>y</a>", ["1:29 tag.hidden-text"]),
     ("<b><svg/>y</b>", []),
     ("<meta charset='utf-8'><b>a</b>", ["1:1 tag.no-effect"]),
@@ -58,7 +59,7 @@ import Testing
     #expect(findings(html) == expected)
   }
 
-  /// A host beyond ASCII looks like no other: it is shown in the form that is sent.
+  /// A non-ASCII host is shown in the form that is sent, so that it does not look like another.
   @Test func aURLIsQuotedAsItIsEmitted() {
     let found = Linter().lint("<a href='https://\u{440}\u{430}ypal.com/'>x</a>")
     #expect(found.map(\.rule) == [.linkSuspicious])
@@ -69,13 +70,14 @@ import Testing
     #expect(punycode.map { $0.details[.shown] } == ["p\u{430}ypal.com"])
   }
 
-  /// A colour that both readings take alike, a tag whose mark nobody sees: no finding of display.
+  /// Colours that both readings agree on, or tags without a visible effect, have no display
+  /// finding.
   @Test(arguments: [
     "<font color=red>a</font>", "<font color='#ff0000'>a</font>", "<center></center>x",
     "<b style='font-weight:bold'>x</b>", "<span style='color:red; COLOR:red'>x</span>",
     "<ins></ins>x", "<font color=white></font>x", "<marquee>x</marquee>",
   ])
-  func whatChangesNothingIsNoDifference(_ html: String) {
+  func markupWithoutAVisibleEffectIsNotReported(_ html: String) {
     #expect(Linter().lint(html).filter { $0.category == .display } == [])
   }
 
@@ -88,15 +90,15 @@ import Testing
     #expect(!hidden.contains { $0.hasSuffix("device.tag") })
   }
 
-  /// A blank that only the phone shows at the end parts no words before it.
-  @Test func aBlankAtTheEndIsAlone() {
+  /// A space at the end that only Android shows does not separate the words before it.
+  @Test func aSpaceAtTheEndIsAFindingOfItsOwn() {
     #expect(
       findings("A<nav>A 1</nav><u>B </u>").filter { $0.contains(" device.") }
         == ["1:2 device.tag", "1:20 device.whitespace"])
   }
 
-  /// A phone keeps a space at the end of a line, which is seen where a line or a background goes
-  /// on under it. At the start of a line it would move the words.
+  /// Android keeps a space at the end of a line. Readers see it if an underline, strikethrough or
+  /// background continues under it. At the start of a line it would move the words.
   @Test(arguments: [
     ("Sale <br/>now", []), ("Sale <b>now </b><br> <br>Go ", []), ("<p>Sale </p><p>now", []),
     ("<b>Sale </b><u>now</u> ", []), ("<u>Sale</u> <br>now", []),
@@ -107,7 +109,7 @@ import Testing
   ])
   func unseenSpacesAreNotReported(_ html: String, _ expected: [String]) {
     #expect(findings(html) == expected)
-    // The texts differ all the same.
+    // The texts still differ.
     #expect(!MarkupParser().compare(html).differences.isEmpty)
   }
 
@@ -127,13 +129,14 @@ import Testing
     let few = linter.lint(html)
     #expect(few.map(\.rule) == [.deviceColorDiffers, .deviceColorDiffers, .deviceColorDiffers])
     #expect(few.map { $0.details[.leftOut] } == [nil, nil, "297"])
-    // Those that are left out are mended as well.
+    // Findings that are left out are fixed too.
     let mended = linter.mended(utf8: Array(html.utf8.prefix(10 * 27)))
     #expect(!String(decoding: mended.bytes, as: UTF8.self).contains("green"))
     #expect(mended.findings.isEmpty)
   }
 
-  /// Paragraphs of plain text are one in HTML. What breaks a line is there, or somebody keeps it.
+  /// HTML joins paragraphs of plain text into one, unless a tag breaks the line or a style keeps
+  /// the line breaks.
   @Test(arguments: [
     ("<b>Hello</b>\n\nWe have news", [12..<14]), ("a\r\n \t\r\n<i>b</i>", [1..<7]),
     ("a\n<b>\n</b>b\n\nc\n\n\nd", [11..<13]), ("one\nline", []), ("<p>a</p>\n\n<p>b</p>", []),
@@ -148,8 +151,8 @@ import Testing
     }
   }
 
-  /// In a string of JSON somebody has put each line end. What a file was wrapped to has longer
-  /// lines, and tags or an indentation beside them.
+  /// Each line break in a JSON string is deliberate. Text that was wrapped in a file has longer
+  /// lines, and tags or indentation next to the line breaks.
   @Test(arguments: [
     ("Line one\nLine two", [8..<9]), ("<b>Line one</b> \r\nLine two\nthree", [15..<18]),
     (String(repeating: "x ", count: 30) + "\nHello Anna,\nyour order", [59..<61]),
@@ -159,7 +162,7 @@ import Testing
     ("<p>Hello\nAnna</p><p>Bye</p>", []), ("a<br>\nb", []), ("a<br>b\nc", []), ("a\n  b", []),
     ("\na\n", []), ("{% if a %}\nb{% endif %}", []), ("a {{ x }}\nb", []),
   ])
-  func lineEndsOfJSON(_ html: String, _ places: [Range<Int>]) {
+  func lineBreaksInAJSONStringAreReported(_ html: String, _ places: [Range<Int>]) {
     var linter = Linter(parser: Self.withLiquid)
     linter.isOfJSON = true
     #expect(linter.lint(html).filter { $0.rule == .textLineBreak }.map(\.range) == places)
@@ -168,8 +171,9 @@ import Testing
     #expect(linter.lint(html).filter { $0.rule == .textLineBreak }.map(\.range) == blank)
   }
 
-  /// A phone that reads no HTML keeps them, and what a template fills in may be no word.
-  @Test func blankLinesOfOthers() {
+  /// A target that does not read HTML keeps blank lines, and next to a placeholder there may be no
+  /// word.
+  @Test func keptBlankLinesAndThoseAtPlaceholdersAreFine() {
     let linter = Linter(targets: [DeviceProfile(android: .latest, sender: .fcm)])
     #expect(!linter.lint("Sale\n\n5 &euro; now").contains { $0.rule == .textLineBreak })
     let template = Linter(parser: Self.withLiquid)
@@ -179,9 +183,9 @@ import Testing
     #expect(template.lint("{{ x }} a\n\nb {{ x }}").contains { $0.rule == .textLineBreak })
   }
 
-  /// Findings of one rule leave no others out, whichever rules are wanted; how many are left out of
-  /// a rule is reported.
-  @Test func findingsOfOneRuleLeaveNoOthersOut() {
+  /// Findings of one rule do not push out others, whichever rules are selected. How many findings
+  /// of a rule are left out is reported.
+  @Test func findingsOfOneRuleDoNotPushOutOthers() {
     let many = String(repeating: "<i>x<b>y</i>z</b>", count: 120)
     var linter = Linter()
     linter.rules = [.linkEmpty]
@@ -190,7 +194,7 @@ import Testing
     linter.rules = Rule.allSet
     for (html, rule, leftOut) in [
       (many + link, Rule.tagMisnested, 20),
-      // The second `<b>` of each two was to be `</b>`: they are one finding.
+      // The second `<b>` of each pair was meant to be `</b>`: each pair is one finding.
       (String(repeating: "<b>x", count: 240), .tagUnclosed, 20),
       (String(repeating: "&copy x ", count: 150), .entitySemicolon, 50),
     ] {
@@ -200,14 +204,14 @@ import Testing
       #expect(more.map(\.rule) == [.limitDiagnostics])
       #expect(more.map(\.count) == [leftOut])
     }
-    // Of pairs of colours as well.
+    // Findings about pairs of colours are limited too.
     let pairs = (0..<200).map { "<font color='#ff\($0 + 100)'>x</font> " }.joined()
     let weak = linter.lint(pairs).filter { $0.rule == .contrastLight }
     #expect(weak.count == 100)
     #expect(weak.last?.details[.leftOut] == "100")
   }
 
-  /// Where too much differs to look for every cause, errors are looked for.
+  /// If too much differs to search for every cause, only errors are searched for.
   @Test func anErrorIsFoundAmongThousandsOfDifferences() {
     let fonts = String(repeating: "<font color=#f00>a</font>b", count: 2_400)
     let html = "I <3 you<q style='color:red;font-weight:bold;font-style:italic'>\(fonts)</q>"
@@ -235,7 +239,7 @@ import Testing
     #expect(found.map { $0.location?.line } == [2, 2])
   }
 
-  /// A hundred findings of another kind hide no host, and no size.
+  /// A hundred findings of another rule hide neither a host nor a size.
   @Test func hostsAreFoundAfterOtherFindings() {
     let html = String(repeating: "<u>", count: 200) + "<a href='https://evil.example/'>x</a>"
     let rules = Linter(hosts: ["shop.example"]).lint(html + String(repeating: "x", count: 5000))
@@ -244,14 +248,14 @@ import Testing
     #expect(rules.contains(.sizeFCM))
   }
 
-  /// Characters that browsers leave out of a URL hide no host.
+  /// Characters that browsers remove from a URL do not hide its host.
   @Test(arguments: [" https", "&#10;https", "&#1;https", "h&#9;ttps", "\t\nhttps"])
   func hostsAreFoundAfterIgnoredCharacters(_ scheme: String) {
     let found = Linter(hosts: ["shop.example"]).lint("<a href='\(scheme)://evil.example/'>x</a>")
     #expect(found.map(\.rule).contains(.linkHostNotAllowed))
   }
 
-  @Test func hostsAreNames() {
+  @Test func listedHostsAreComparedAsNames() {
     func unlisted(_ hosts: [String], _ address: String) -> Bool {
       var linter = Linter()
       linter.hosts = hosts
@@ -271,7 +275,7 @@ import Testing
       #expect(unlisted([host], "https://shop.example/"), "\(host)")
     }
     #expect(unlisted(["shop.example"], "https://xshop.example/"))
-    // An address has nothing below it, and can be written in several ways.
+    // An IP address has no subdomains, and can be written in several ways.
     #expect(unlisted(["192.0.2.1"], "https://x.192.0.2.1/"))
     #expect(!unlisted(["[::1]"], "https://[0:0::1]/"))
     #expect(unlisted(["[::1]"], "https://[::2]/"))
@@ -289,13 +293,13 @@ import Testing
     #expect(named[.deviceColorDiffers] == ["Html.fromHtml"])
     let literal = found.first { $0.rule == .notificationTagsShown }
     #expect(literal?.details[.phones] == "as sent fcm")
-    // About all of them, it names none.
+    // A finding about all targets names none.
     let lost = Linter(targets: [DeviceProfile(), DeviceProfile(cssColors: true)]).lint("I <3 you")
     #expect(lost.filter { $0.rule == .deviceLessThan }.map(\.profiles) == [[]])
   }
 
-  /// Two things of one place are two findings; that there are two makes none of some phones.
-  @Test func twoThingsOfOnePlaceAreTwoFindings() {
+  /// Two subjects at one place are two findings, and each names the same phones as it would alone.
+  @Test func twoSubjectsAtOnePlaceAreTwoFindings() {
     var own = DeviceProfile(android: .android34)
     own.surface = .customRemoteViews
     let both = ["bold", "size"].map { Diagnostic(.deviceUnexplained, at: 0..<4, .text($0)) }
@@ -310,7 +314,7 @@ import Testing
     #expect(found(own) == [["bold", "Android 14", own.name], ["size", "Android 14", own.name]])
   }
 
-  /// A finding about the HTML names no phone, though one reading reports the same.
+  /// A finding about the HTML names no phone, even if the reading of one target reports the same.
   @Test func findingsOfTheHTMLNameNoPhone() {
     let targets = [AndroidVersion.android36, .android24].map {
       DeviceProfile(android: $0, field: .bigText)
@@ -321,18 +325,18 @@ import Testing
     #expect(found.map { $0.details[.phones] } == [nil])
   }
 
-  @Test func severalTargetsAreAsked() {
+  @Test func everyTargetIsChecked() {
     let html = "<font color=green>x</font>"
     var linter = Linter(targets: [DeviceProfile(cssColors: true)])
     #expect(linter.lint(html) == [])
     linter.targets.append(DeviceProfile())
-    // The green of this phone is a light one.
+    // The green of `Html.fromHtml` is a light one.
     #expect(linter.lint(html).map(\.rule) == [.contrastLight, .deviceColorDiffers])
     linter.targets = []
     #expect(linter.lint(html) == [])
   }
 
-  /// Bad bytes, a byte order mark and a cut: places are those of the source.
+  /// Invalid bytes, a byte order mark and a limit: places are those of the source.
   @Test func placesAreThoseOfTheSource() {
     let linter = Linter()
     let bad = Array("\u{feff}a".utf8) + [0xff] + Array("\n<font color='#f00'>x</font>".utf8)
@@ -353,21 +357,21 @@ import Testing
     return Linter(parser: parser).lint(html)
   }
 
-  /// Placeholders of a syntax that was named are neither found nor read.
+  /// Placeholders of a configured syntax are neither reported nor read as HTML.
   @Test(arguments: [
     "Hi {{ name | default: '<b>' }}", "{% if a <b %}x{% endif %}", "{{ a & b }} {{ 'amp' }}&amp;",
     "<a href='https://e.example/{{ id }}'>{{ title }}</a>", "<b>{{${first_name}}}</b>",
   ])
-  func placeholdersAreOpaque(_ html: String) {
+  func placeholdersOfAConfiguredSyntaxAreNotReported(_ html: String) {
     #expect(liquid(html).map(\.rule).filter { $0 != .templateUnsafe } == [])
   }
 
-  @Test func otherTemplatesAreFound() {
+  @Test func placeholdersOfOtherSyntaxesAreReported() {
     #expect(liquid("{{ a }} *|NAME|*").map(\.rule) == [.templateUnknownSyntax])
   }
 
   /// After long and short placeholders the places are those of the source.
-  @Test func placesAfterPlaceholders() throws {
+  @Test func placesAfterPlaceholdersAreThoseOfTheSource() throws {
     let html =
       "{{a}} {{ a_very_long_name | default: 'x' }} é <font color='#f00'>{{b}} c</font> I <3 {{ c }}"
     let found = liquid(html).filter { $0.category == .display }
@@ -398,12 +402,12 @@ import Testing
     ("<a href=h:1><a href=h:2> </a></a>x", 2), ("<a href=h:1><i> <br></i></a><a href=h:2>x</a>", 1),
     ("<a href=h:1><img src=h:2></a>", 0), ("<a href=h:1>x</a><a href=h:2></a>", 1),
   ])
-  func linksWithoutAText(_ html: String, _ count: Int) {
+  func linksWithoutTextAreReported(_ html: String, _ count: Int) {
     #expect(Linter().lint(html).count { $0.rule == .linkEmpty } == count)
   }
 
-  /// Readers believe the URL that they see. Hosts of one site are alike, and other text is not a
-  /// URL.
+  /// Readers trust the URL that they see. Hosts of one site count as the same, and other text is
+  /// not a URL.
   @Test(arguments: [
     ("https://evil.example", true), (" HTTP://evil.example/x ", true),
     ("https://shop.test/other", false), ("https://www.shop.test", false),
@@ -411,7 +415,7 @@ import Testing
     ("HTTP-Status:200", false), ("https://evil.example...", false), ("https://evil.exam…", false),
     ("https://{{ host }}/", false), ("<b>https://evil.example</b>", false),
   ])
-  func aLinkLeadsToTheURLThatItShows(_ text: String, _ isReported: Bool) {
+  func aLinkThatShowsAnotherURLIsReported(_ text: String, _ isReported: Bool) {
     for parser in [MarkupParser(), Self.withLiquid] {
       let found = Linter(parser: parser).lint("<a href='https://go.shop.test/a'>\(text)</a>")
       #expect(found.contains { $0.rule == .linkSuspicious } == isReported)
@@ -426,18 +430,18 @@ import Testing
     #expect(found.map(\.details) == [[.shown: "a.test"]])
   }
 
-  /// The brackets of a placeholder go once it is filled in; other odd characters stay.
+  /// The brackets of a placeholder disappear when it is filled in; other unusual characters remain.
   @Test(arguments: [
     ("https://a.test/{{ id }}", false), ("https://a.test/a b", true),
     ("https://u@a.test/{{id}}", true), ("http://a.test/?{{id}}", false),
   ])
-  func placeholdersAreNotOdd(_ address: String, _ isReported: Bool) {
+  func bracketsOfPlaceholdersAreNotSuspicious(_ address: String, _ isReported: Bool) {
     let found = Linter().lint("<a href='\(address)'>x</a>")
     #expect(found.contains { $0.rule == .linkSuspicious } == isReported)
     #expect(found.contains { $0.rule == .templateUnknownSyntax } == address.contains("{"))
   }
 
-  /// Below `co.uk` every company has a name, and an address of numbers is one.
+  /// Below `co.uk` each name is another company's, and a numeric address is a name of its own.
   @Test(arguments: [
     ("https://www.a.co.uk/x", "https://www.b.co.uk", true),
     ("https://1.2.3.4", "https://9.9.3.4", true),
@@ -445,7 +449,7 @@ import Testing
     ("https://a.co", "https://www.a.co", false),
     ("https://1.2.3.4/x", "https://1.2.3.4", false), ("https://b.de", "https://a.b.de", false),
   ])
-  func sitesOfHosts(_ address: String, _ text: String, _ isReported: Bool) {
+  func aLinkThatShowsAnotherSiteIsReported(_ address: String, _ text: String, _ isReported: Bool) {
     let found = Linter().lint("<a href='\(address)'>\(text)</a>")
     #expect(found.contains { $0.rule == .linkSuspicious } == isReported)
   }
@@ -471,7 +475,7 @@ import Testing
     #expect(found.map(\.subject) == [.text(tag)])
   }
 
-  /// Letters that are not digits end a number.
+  /// Characters that are not digits end a number.
   @Test(arguments: [
     ("Jerry&#8217s x", "&#8217", "Jerry&#8217;s x"), ("a &#8364 5", "&#8364", "a &#8364; 5"),
     ("a &#x20acuro", "&#x20ac", "a &#x20ac;uro"), ("a &copy b", "&copy", "a &copy; b"),

@@ -3,7 +3,7 @@ import PushMarkupAndroid
 import PushMarkupLint
 import Testing
 
-/// Markup that readers see is reported, with the place of the first.
+/// Markup that readers see is reported, at the first place.
 @Suite struct LiteralMarkupTests {
   @Test(arguments: [
     ("&lt;b&gt;Sale&lt;/b&gt;", 0..<9, "<b>", "escaped", 2),
@@ -80,7 +80,7 @@ import Testing
     #expect(entities.map(\.subject) == [.text(written)])
     #expect(entities.map(\.reason) == ["entity-typo"])
     #expect(entities.map(\.suggestion) == [meant])
-    // Android may read it: then that is the finding.
+    // If Android reads the entity, `lint` reports that instead.
     let linted = Linter().lint(html).filter {
       $0.rule == .textEscapedMarkup || $0.rule == .deviceEntity
     }
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  /// A character that is removed from the text moves no place.
+  /// A character that is removed from the text does not shift the places after it.
   @Test func aRemovedCharacterMovesNoPlace() {
     for invisible in ["&shy;", "&#173;", "\u{ad}"] {
       let html = "\(invisible)x\n&lt;b&gt; y"
@@ -118,7 +118,7 @@ import Testing
   }
 
   /// Markup in a placeholder does not hide markup after it.
-  @Test func literalsOfATemplateAreSkipped() {
+  @Test func markupInAPlaceholderIsSkipped() {
     let html = "{{ x | replace: '&lt;b&gt;' }} &lt;b&gt;Sale&lt;/b&gt;"
     let found = Linter().lint(html).filter { $0.rule == .textEscapedMarkup }
     #expect(found.map(\.range) == [31..<40])
@@ -146,7 +146,7 @@ import Testing
     ("~~old price~~", 0..<13), ("**SALE**", 0..<8), ("~~₩9~~", 0..<8),
     ("__our new__", 0..<11), ("[1](https://x.example)", 0..<22), ("now[here](http://x)", 3..<19),
   ])
-  func otherLanguagesAreReported(_ html: String, _ place: Range<Int>) {
+  func otherMarkupLanguagesAreReported(_ html: String, _ place: Range<Int>) {
     let found = Linter().lint(html).filter { $0.rule == .textEscapedMarkup }
     #expect(found.map(\.range) == [place])
     let written = String(decoding: Array(html.utf8)[place], as: UTF8.self)
@@ -159,7 +159,7 @@ import Testing
     #expect(found.map(\.reason) == ["markdown"])
   }
 
-  /// HTML tags do not help here: a program wrote an object in place of its text.
+  /// HTML tags do not help here: a program wrote an object instead of its text.
   @Test func anObjectOfJavaScriptHasAReason() {
     let found = Linter().lint("Hi [object Object]!").filter { $0.rule == .textEscapedMarkup }
     #expect(found.map(\.reason) == ["object"])
@@ -185,10 +185,10 @@ import Testing
     "** a **", "[", "**a*", "#sale #now", "#1 in shoes", "We are # one", "# 1", "a ~ b ~~ c",
     "hello~~ bye~~", "~~ Sale ~~", "Hi __NAME__", "__first_name__", "a__b__c", "____", "__", "``",
     "[Shop] (now)", "[x](y)", "a `b` c", "~~~", "# ", "snake_case__name", "***wow**",
-    // Words that are emphasised.
+    // Emphasised words.
     "***FREE***", "*** ***SALE 50%*** ***", "~~오늘만~~", "~~今天特价~~", "__/__/____",
   ])
-  func similarTextIsNotAnotherLanguage(_ html: String) {
+  func similarTextIsNotAnotherMarkupLanguage(_ html: String) {
     #expect(!Linter().lint(html).contains { $0.rule == .textEscapedMarkup })
   }
 
@@ -214,7 +214,7 @@ import Testing
     ("Åžimdi", "Ş"), ("Viá»‡t Nam", "ệ"), ("MÃ©xico", "é"), ("a â†’ b", "→"),
     ("â˜… x", "★"), ("20 â‚¹", "₹"), ("â™¥ x", "♥"),
   ])
-  func oneLetterIsEnough(_ html: String, _ meant: String) {
+  func oneWronglyEncodedLetterIsEnough(_ html: String, _ meant: String) {
     let found = Linter().lint(html).filter { $0.rule == .textEncoding }
     #expect(found.map(\.suggestion) == [meant])
   }
@@ -224,11 +224,11 @@ import Testing
     ("Ð¡ÐºÐ¸Ð´ÐºÐ° 50%", "С"), ("Ä°ndirim baÅŸladÄ±", "İ"), ("Ø¹Ø±Ø¶", "ع"), ("ã‚»ãƒ¼ãƒ«", "セ"),
     ("à¤¨à¤®à¤¸", "न"), ("×©×œ×•×", "ש"), ("Giáº£m", "ả"), ("zÅ‚oÅ¼y", "ł"),
     ("Â© Aâ„¢", "©"),
-    // «Распродажа» and «Выгода»; of the letters some are spaces and quotation marks.
+    // «Распродажа» and «Выгода»; some of their characters become spaces and quotation marks.
     ("Ð\u{a0}Ð°Ñ\u{81}Ð¿Ñ€Ð¾Ð´Ð°Ð¶Ð°", "Р"), ("Ð’Ñ‹Ð³Ð¾Ð´Ð°", "В"), ("Î£Î±Ï‚", "Σ"),
     ("voilÃ\u{a0} tout", "à"), ("NoÃ«l", "ë"),
   ])
-  func aWrongEncodingOfOtherWritingSystems(_ html: String, _ meant: String) {
+  func aWrongEncodingOfOtherWritingSystemsIsReported(_ html: String, _ meant: String) {
     for found in [Linter().lint(html), Fixer().fix(html).diagnostics] {
       let wrong = found.filter { $0.rule == .textEncoding }
       #expect(wrong.map(\.suggestion) == [meant])
@@ -242,7 +242,7 @@ import Testing
     ("GrÃ¼Ã\u{9f}e â\u{80}\u{93} x", "ü", true),
     ("ã\u{81}\u{93}ã\u{82}\u{93}", "こ", true),
   ])
-  func controlCharactersTellTheEncoding(_ html: String, _ meant: String, _ isLatin1: Bool) {
+  func controlCharactersRevealTheEncoding(_ html: String, _ meant: String, _ isLatin1: Bool) {
     for found in [Linter().lint(html), Fixer().fix(html).diagnostics] {
       let wrong = found.filter { $0.rule == .textEncoding }
       #expect(wrong.map(\.suggestion) == [meant])
@@ -267,14 +267,14 @@ import Testing
     "ÉTÉ… À L’ÉTÉ”, CAFÉ™", "VÝŠE, NÍŽE, ÚŽAS, BÍLÝŽ", "„ÞAÐ… og „BLAÐ”", "Øl… Æble™ Å² 5 Å²",
     "«está»… «olé»", "«café…» “déjà…”", "Giảm giá đến 50%", "Zażółć gęślą jaźń", "TÜRKÇE İNDİRİM",
     "ÅÄÖ… „Ö”", "2×½ 3×¼", "CŒUR, ÇŒ", "amanhã… “não”", "Скидка", "セール", "Grüße’s 🎉 5°C", "PÂ»",
-    // Spaces that do not break and quotation marks beside capitals and letters, several of them.
+    // Several no-break spaces and quotation marks next to capitals and other letters.
     "Ø\u{a0}10×Ø\u{a0}20", "«\u{a0}thé\u{a0}»,«\u{a0}café\u{a0}»", "«Ó»«É»Ó»",
     "OÙ\u{a0}?\u{a0}OÙ\u{a0}!", "På\u{a0}»må\u{a0}»", "½×¼×¾",
     "TRÈS\u{a0}: ÉTÉ\u{a0}; À\u{a0}«À LA» «Ê»", "SEÑOR… MAÑANA”, “CAÑÓN’S”", "FAÇADE™ TÊTE–À–TÊTE",
     "Åben… Ål” Ängelholm’s", "château™, PÂTÉ†", "Đây là «phở»… «bún chả»", "LÄ&shy;NGE Ä&shy;rger",
     "váš“ kéž…", "Nestlé®…",
   ])
-  func lettersOfLanguagesAreNotAWrongEncoding(_ html: String) {
+  func correctTextIsNotAWrongEncoding(_ html: String) {
     #expect(!Linter().lint(html).contains { $0.rule == .textEncoding })
   }
 
@@ -314,7 +314,7 @@ import Testing
       ("<!-- &#0; -->x<script>&#0;</script><style>&#0;</style>", [], []),
       ("&#128293; &#150; &#9; &#65534;", [], []),
     ] as [(String, [Range<Int>], [String?])])
-  func anEntityOfNoCharacterIsInvalid(
+  func anEntityWithoutACharacterIsInvalid(
     _ html: String, _ places: [Range<Int>], _ suggestions: [String?]
   ) {
     let found = authored(html).diagnostics.filter {
@@ -338,7 +338,7 @@ import Testing
     #expect(found.map(\.suggestion) == [nil])
     #expect(found.map(\.range) == [0..<6])
     #expect(!Linter().lint("naïve »¿Qué?«").contains { $0.rule == .textEncoding })
-    // To remove the mark does not correct the text after it.
+    // Removing the mark does not correct the text after it.
     let more = Linter().lint("ï»¿GrÃ¼ÃŸe").filter { $0.rule == .textEncoding }
     #expect(more.map(\.subject) == [.text("Ã¼")])
     #expect(more.map(\.reason) == [nil])

@@ -4,7 +4,7 @@ import Testing
 @testable import PushMarkupAndroid
 @testable import PushMarkupLint
 
-/// Light text whose dark background is not kept is reported, by lint and by fix.
+/// Light text whose dark background is not kept is reported, by `lint` and by `fix`.
 @Suite struct LostBackgroundTests {
   @Test(arguments: [
     ("<body bgcolor=navy><font color=#ffff00>Sale</font></body>", 0..<19),
@@ -22,7 +22,7 @@ import Testing
       0..<41
     ),
   ])
-  func isReportedAtItsTag(_ html: String, _ place: Range<Int>) {
+  func aLostBackgroundIsReportedAtItsTag(_ html: String, _ place: Range<Int>) {
     let linted = Linter().lint(html).filter { $0.rule == .contrastLostBackground }
     #expect(linted.map(\.range) == [place])
     #expect(linted.map { $0.details[.color] } == ["#ffff00"])
@@ -34,8 +34,8 @@ import Testing
     #expect(fixed.map(\.range) == [place])
   }
 
-  /// Android ignores the colour white, and each colour of a cell: text that would be lost if they
-  /// were shown is reported at once, and no fix leads to text that cannot be read.
+  /// Android ignores the colour white, and every colour of a cell. Text that would be lost if they
+  /// were shown is reported at once, and no fix makes text unreadable.
   @Test(arguments: [
     "<table><tr><td bgcolor='#d32f2f' style='color:#fff'>Big Sale</td></tr></table>",
     "<table bgcolor='#d32f2f'><tr><td style='color:#fff'>Big Sale</td></tr></table>",
@@ -58,8 +58,7 @@ import Testing
     ("<body style='background:#000;color:#fff'>W</body>", "body", 0..<41),
     ("<section style='background:navy;color:#ff0'>W</section>", "section", 0..<44),
   ])
-  func textThatLosesItsColourWithItsBackground(_ html: String, _ name: String, _ place: Range<Int>)
-  {
+  func lightTextThatLosesItsColourIsReported(_ html: String, _ name: String, _ place: Range<Int>) {
     for all in [Linter().lint(html), Fixer().fix(html).diagnostics] {
       let found = all.filter { $0.rule == .contrastLostBackground }
       #expect(found.map(\.range) == [place])
@@ -69,8 +68,9 @@ import Testing
     #expect(authored(html).styledText.spans.isEmpty)
   }
 
-  /// Android ignores the colour white: the hexadecimal one in its place is shown, and reported.
-  @Test func whiteIsWrittenAsWhite() {
+  /// Android ignores the colour name `white`. The hex colour that replaces it is shown, and
+  /// reported.
+  @Test func whiteTextOnALostBackgroundIsReported() {
     let html = "<body bgcolor=navy><font color=white>Sale</font></body>"
     #expect(Linter().lint(html).contains { $0.rule == .deviceColorWhite })
     #expect(Linter().lint(html).contains { $0.rule == .contrastLostBackground })
@@ -79,7 +79,7 @@ import Testing
     #expect(mended.findings.contains { $0.rule == .contrastLostBackground })
   }
 
-  /// A background that is kept, one inside it, text that can be read, and text outside.
+  /// A background that is kept or has another inside it, readable text, and text outside.
   @Test(arguments: [
     "<div style='background:navy'><font color=#ffff00>Sale</font></div>",
     "<div style='background:navy linear-gradient(navy, blue)'><font color=#ffff00>Sale</font></div>",
@@ -104,8 +104,8 @@ import Testing
     #expect(!Fixer().fix(html).diagnostics.contains { $0.rule == .contrastLostBackground })
   }
 
-  /// Backgrounds whose text can be read do not stand in the way, and names are filtered.
-  @Test func theOneThatMattersIsFound() {
+  /// Backgrounds with readable text do not hide others, and names are filtered.
+  @Test func aLostBackgroundIsFoundAmongHarmlessOnes() {
     let many = String(repeating: "<td bgcolor=navy>a</td>", count: 200)
     let html = many + "<x\u{1b}\u{202e} bgcolor=navy><font color=#ffff00>Sale</font></x>"
     let found = Linter().lint(html).filter { $0.rule == .contrastLostBackground }

@@ -2,7 +2,7 @@ import PushMarkup
 import PushMarkupLint
 import Testing
 
-/// U+FFFD that stood in a message before it was read here.
+/// U+FFFD that was in a message before PushMarkup read it.
 @Suite struct LostCharacterTests {
   private func found(_ bytes: [UInt8]) -> [Diagnostic] {
     Linter().lint(utf8: bytes).filter { $0.rule == .textEncoding }
@@ -21,7 +21,7 @@ import Testing
     #expect(fixed.first?.location.map { "\($0)" } == place)
   }
 
-  @Test func severalAreOneFinding() {
+  @Test func severalLostCharactersAreOneFinding() {
     let found = found(Array("a\u{fffd}b \u{fffd}\u{fffd}".utf8))
     #expect(found.map(\.reason) == ["lost"])
     #expect(found.map(\.count) == [3])
@@ -33,7 +33,7 @@ import Testing
     "a\0b", "a&#0;b", "a&#xd800;b", "a&#x110000;b", "<!-- \u{fffd} -->a", "a\u{fffc}b",
     "<script>\u{fffd}</script>a", "a\u{ff0d}b",
   ])
-  func isNotReported(_ html: String) {
+  func otherCharactersAreNotReported(_ html: String) {
     #expect(found(Array(html.utf8)).isEmpty)
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 /// What `lint` and `fix` report about names that are not in HTML or CSS.
 @Suite struct NameTests {
-  /// What `lint` and what `fix` reports by some rules.
+  /// What `lint` and `fix` report under some rules.
   private static func findings(_ html: String, _ rules: Set<Rule>) -> [[Diagnostic]] {
     [Linter().lint(html), Fixer().fix(html).diagnostics].map { found in
       found.filter { rules.contains($0.rule) }
@@ -51,7 +51,7 @@ import Testing
     #expect(Fixer().fix(html).losses == [.words])
   }
 
-  /// Old e-mails have capitals, and leave end tags out where HTML lets them.
+  /// Old e-mails have capitals, and leave out end tags if HTML allows it.
   @Test(arguments: [
     "<B>x</B>", "a<BR>b", "<P>a", "<UL><LI>a<LI>b</UL>", "<IMG SRC='https://x.example/a.png'>",
     "a<HR>b", "<a href>x", "<input disabled>x", "<TABLE><TR><TD>a<TD NOWRAP>b<TR><TD>c</TABLE>",
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// Another character than `=` separates a name from its value, or the URL of a link has no name.
+  /// A character other than `=` separates a name from its value, or the URL of a link has no name.
   @Test(arguments: [
     ("<a href\"https://x.example/\">Open</a>", "href="),
     ("<a href'https://x.example/'>Open</a>", "href="),
@@ -258,7 +258,7 @@ import Testing
       #expect(!isReported || !found.contains { $0.rule == .linkScheme })
     }
     guard isReported else { return }
-    // The author meant no such colour.
+    // The authored reading takes no colour from such a value.
     #expect(authored(html).styledText.spans.allSatisfy { $0.attribute == .bold })
     #expect(Linter().mended(utf8: Array(html.utf8)).bytes == Array(html.utf8))
   }
@@ -289,8 +289,8 @@ import Testing
     }
   }
 
-  /// The tags of HTML are not unknown: a note says what is kept of them, and `fix` warns of nothing
-  /// that came out right.
+  /// The tags of HTML are not unknown: a note says what is kept of them, and `fix` does not warn
+  /// about anything that came out right.
   @Test(arguments: [
     ("<table><tr><td>Size</td><td>M</td></tr></table>", "Size M", "table", "table"),
     ("a<hr>b", "a<br>b", "hr", "rule"), ("<section>x</section>", "x", "section", "block"),
@@ -397,7 +397,7 @@ import Testing
       #expect(found.map(\.subject) == [.entity(written)])
       #expect(found.map(\.details) == [[.shown: shown]])
     }
-    // A semicolon there would break the URL for all.
+    // A semicolon there would break the URL for all readers.
     #expect(Linter().lint(html).applied(to: html) == html)
     #expect(Fixer().fix(html).losses == (isFixed ? [] : [.words]))
   }
@@ -467,7 +467,7 @@ import Testing
     }
     #expect(found.map(\.subject) == [.url(url)])
     #expect(found.map(\.suggestion) == [scheme])
-    // A mistyped scheme is not that of an app.
+    // A mistyped scheme is not an app's scheme.
     #expect(
       found.allSatisfy {
         $0.rule == .linkDeepLink || ["relative", "missing-colon"].contains($0.reason)

@@ -5,7 +5,7 @@ import Testing
 @testable import PushMarkupLint
 @testable import PushMarkupTemplates
 
-/// What is found about nested tags, as a browser nests them.
+/// Findings about nested tags, which nest as in a browser.
 @Suite struct NestingFindingsTests {
   /// A block's start tag ends the paragraph around it, an item the one before it, and a link the
   /// one around it, with formatting between them too.
@@ -17,7 +17,7 @@ import Testing
     "<a href=https://a.example/ style=\"background:url(x)\">one "
       + "<a href=https://a.example/><font color=yellow>light</font></a>",
   ])
-  func textBehindAnElementIsNotOnItsBackground(_ html: String) {
+  func textAfterAnElementIsNotOnItsBackground(_ html: String) {
     #expect(!Linter().lint(html).contains { $0.rule == .contrastLostBackground })
   }
 
@@ -26,14 +26,14 @@ import Testing
     #expect(Linter().lint(html).contains { $0.rule == .contrastLostBackground })
   }
 
-  /// A browser goes on with the link behind the end tag of what is around it.
-  @Test func aLinkThatGoesOnIsOneSlip() {
+  /// A browser continues the link after the end tag of the element around it.
+  @Test func aLinkThatContinuesIsOneMistake() {
     let html = "<b>a <a href=\"https://a.example/\">x</b> y</a>"
     let rules = Linter().lint(html).filter { $0.category != .display }.map(\.rule)
     #expect(rules == [.tagMisnested])
   }
 
-  /// One slip is one finding, wherever the end tag is that does not reach its element.
+  /// One mistake is one finding, wherever the end tag is that does not reach its element.
   @Test(arguments: [
     ("<span style=\"color:red\"><p>Sale</span></p>", ["tag.stray"]),
     ("<table><tr><td>w<i>y</td></tr></table>s</i>", ["tag.stray"]),
@@ -61,14 +61,14 @@ import Testing
   ])
   func aBranchWithWholeElementsIsFine(_ html: String) { #expect(logic(html) == []) }
 
-  /// At the tag of logic up to which an element is left as the branch left it.
+  /// The range is the template tag that ends the branch.
   @Test(arguments: [
     ("{% if a %}<div><b></div>x{% endif %}y", [25..<36]),
     ("{% if a %}<b>{% endif %}y</b>", [13..<24]),
     ("<b>{% if a %}</b>{% endif %}y", [17..<28]),
     ("{% if a %}<a href=b>{% else %}<a href=c>{% endif %}y</a>", [20..<30, 40..<51]),
   ])
-  func aBranchThatPartsAnElementIsFound(_ html: String, _ ranges: [Range<Int>]) {
+  func aBranchThatSplitsAnElementIsReported(_ html: String, _ ranges: [Range<Int>]) {
     #expect(logic(html) == ranges)
     let parser = MarkupParser(templates: Templates(syntaxes: [.liquid]))
     #expect(Fixer(parser: parser).fix(html).diagnostics.contains { $0.rule == .templateLogic })

@@ -6,11 +6,11 @@ import Testing
 @testable import PushMarkupAndroid
 @testable import PushMarkupLint
 
-/// The reading, its elements and what lint says of them agree, whatever the message is.
+/// The reading, its elements and the findings of `lint` agree for every message.
 @Suite struct NestingPropertyTests {
   private static let parser = MarkupParser()
 
-  /// What is wrong with a message; nil where all holds.
+  /// What is wrong with a message; nil if nothing is.
   private static func violation(_ html: String, lints: Bool) -> String? {
     var gate = parser.gate(html)
     let elements = MessageElements(&gate, parser)
@@ -53,7 +53,7 @@ import Testing
   @Test func conformanceData() throws {
     var count = 0
     for line in try Project.corpusLines("android/conformance.jsonl") {
-      // Half of a surrogate pair is none of a String.
+      // A `String` cannot contain an unpaired surrogate.
       let row = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
       guard let html = row?["html"] as? String else { continue }
       count += 1

@@ -3,7 +3,7 @@ import PushMarkupAndroid
 import PushMarkupLint
 import Testing
 
-/// Messages from public reports: the finding that an expert would name, once, and nothing where
+/// Messages from public reports: the finding that an expert would name, once, and no finding if
 /// there is nothing to correct.
 @Suite struct RealMessageTests {
   /// `12..<16 tag.unclosed </b>`: place, rule, reason and suggestion; notes are left out.
@@ -26,7 +26,7 @@ import Testing
     // Parameters.
     ("&noteId=10", ["0..<7 device.entity unsupported &amp;noteId"]),
     ("Track https://x.example/?a=1&order=2 now", ["28..<34 device.entity &amp;order"]),
-    // Meant as it is.
+    // Text that is intended as it is.
     ("Use the <code>&lt;b&gt;</code> tag", ["8..<14 device.tag"]),
     ("# Etiket olmadan arama", []),
     // What readers see.
@@ -68,8 +68,8 @@ import Testing
     #expect(findings(html) == expected)
   }
 
-  /// What Outlook puts around a paragraph is no more than two lines of lint.
-  @Test func aPastedParagraph() {
+  /// The markup that Outlook puts around a paragraph causes at most two findings.
+  @Test func aParagraphPastedFromOutlookHasFewFindings() {
     let html = """
       <p class="MsoNormal" style="margin:0cm;font-size:11pt;font-family:Calibri,sans-serif"><span \
       lang="EN-US" style="font-size:12.0pt;color:black;mso-fareast-language:EN-GB">Hello <b>you</b>\

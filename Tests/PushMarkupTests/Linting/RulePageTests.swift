@@ -5,9 +5,9 @@ import Testing
 @testable import PushMarkupAndroid
 @testable import PushMarkupLint
 
-/// The pages about rules: each example has the finding before, and not after.
+/// The pages about rules: each example has the finding before the fix, and not after it.
 @Suite(.serialized) struct RulePageTests {
-  /// Both readings, and the linter.
+  /// The rules that both readings and the linter report.
   private func rules(_ html: String, on phones: [DeviceProfile]) -> Set<Rule> {
     let parser = MarkupParser()
     let findings =
@@ -24,15 +24,15 @@ import Testing
       return #expect(try Self.hasCases(rule), "a rule without example names the test of its cases")
     }
     #expect(Self.withoutExample[rule] == nil)
-    // What a shade takes away is asked of every phone.
+    // Rules about what a notification drops are checked on every phone.
     let phones = rule.droppedByNotification == nil ? [] : Invariants.phones
     let found = rules(before, on: phones)
     #expect(found.contains(rule), "before: \(found)")
     #expect(!rules(after, on: phones).contains(rule), "after: \(after)")
   }
 
-  /// The rules that the text of an example cannot have, since they need other settings, another
-  /// command or bytes that are no text; and the test that has their cases.
+  /// Rules that an example cannot trigger, because they need other settings, another command or
+  /// bytes that are not text, and the test that has their cases.
   private static let withoutExample: [Rule: String] = [
     .limitSpans: "InputGateTests.spansAreCapped",
     .limitOutput: "FixerTests.bounded",
@@ -65,7 +65,7 @@ import Testing
     .notificationOverlap: "TargetTests.androidSevenPaintsInAnotherOrder",
   ]
 
-  /// Whether the test that is named for a rule is there, and speaks of the rule itself.
+  /// Whether the test that is named for a rule exists and mentions the rule itself.
   private static func hasCases(_ rule: Rule) throws -> Bool {
     guard let name = withoutExample[rule], let dot = name.firstIndex(of: ".") else { return false }
     let (suite, test) = (name[..<dot], name[name.index(after: dot)...])
@@ -76,7 +76,7 @@ import Testing
       guard text.contains("struct \(suite) "), let name = text.range(of: "func \(test)(") else {
         continue
       }
-      // With its arguments: an empty line parts tests.
+      // Includes its arguments: an empty line separates tests.
       let start = text[..<name.lowerBound].range(of: "\n\n", options: .backwards)?.upperBound
       let end = text[name.upperBound...].range(of: "\n  }\n")?.lowerBound
       let own = text[(start ?? text.startIndex)..<(end ?? text.endIndex)]
@@ -94,9 +94,9 @@ import Testing
       .joined()
   }
 
-  /// What stands after "After" is what somebody would send: nothing is left to mend, no weak colour
-  /// either. What the shades of phones do is left to their own pages.
-  @Test func whatIsMendedHasNoOtherFinding() {
+  /// An "After" example is what an author would send: nothing is left to fix, not even a weak
+  /// colour. What notifications drop is left to its own pages.
+  @Test func anAfterExampleHasNoOtherFinding() {
     for rule in Rule.all {
       guard let after = rule.page.after else { continue }
       let left = Linter().lint(after).filter { [.display, .markup, .safety].contains($0.category) }

@@ -8,10 +8,11 @@ import Testing
 
 @testable import PushMarkup
 
-/// All sentences of findings side by side, for an editor: `Tests/Support/sentences.txt`. Tests of
-/// rules compare values; this is the one place that pins words. `bin/goldens` writes it.
+/// All sentences of findings next to each other, for an editor: `Tests/Support/sentences.txt`.
+/// Tests of rules compare values; this is the only place that pins words. `bin/goldens` writes the
+/// file.
 @Suite struct SentenceTests {
-  /// Messages for cases that neither Corpus nor the examples of the rules have.
+  /// Messages for cases that are neither in Corpus nor in the examples of the rules.
   private static let messages = [
     "<u>Vertaal</ u> nu", "one<br/ two", "one<\\br>two", "<b>Sale<b> today", "b>Sale</b> today",
     "<b>>Sale</b> today", "&lt;!-- internal --&gt; Sale", "%3Cb%3ESale%3C%2Fb%3E", "*Sale* today",
@@ -64,7 +65,7 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == text, "run bin/goldens")
   }
 
-  /// A message is a short phrase: no full stop, no capital, no question.
+  /// A message is a short phrase: no full stop and no question.
   @Test func sentencesAreShort() throws {
     let file = Project.root.appending(path: "Tests/Support/sentences.txt")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PushMarkup
 
-/// Where a range ends that begins at a place.
+/// The end of a range that starts at a place.
 @Suite struct SourceLocationTests {
   @Test(arguments: [
     ("abc", 1, 2, (1, 3)), ("abc", 1, 1, (1, 2)), ("abc", 1, 3, (1, 4)), ("abc", 1, 99, (1, 4)),
@@ -18,13 +18,13 @@ import Testing
     #expect(end == SourceLocation(line: place.0, column: place.1))
   }
 
-  /// As the parser counts them: no column for a byte order mark, one for what it repairs.
-  @Test func endsInSourcesThatAreRead() {
+  /// Counted as the parser counts: no column for a byte order mark, one for what it repairs.
+  @Test func endsAreCountedAsInTheParser() {
     let start = SourceLocation(line: 1, column: 1)
     #expect(start.end(of: 0..<4, in: Array("\u{feff}ab".utf8)).column == 2)
     #expect(start.end(of: 0..<3, in: [0x61, 0x80, 0xff, 0x62]).column == 4)
     #expect(start.end(of: 0..<3, in: []) == start)
-    // Where one finding ends, another begins.
+    // One range ends where the next starts.
     let source = Array("\u{feff}a\r\n<b>\u{80}</b>\r<i>x</i>\n\u{e9}".utf8) + [0x80, 0x62, 0xc3]
     let gate = InputGate(source, isValid: false, limit: .max)
     var finder = LocationFinder(gate.bytes, from: gate.start)
@@ -35,8 +35,8 @@ import Testing
     }
   }
 
-  /// Eight bytes at once count as bytes one by one do, from wherever to wherever.
-  @Test func countsAsByteByByte() {
+  /// Counting eight bytes at once gives the same result as byte by byte, for any start and end.
+  @Test func eightBytesAtOnceCountAsByteByByte() {
     let pieces = ["a", "bcdefghijk", "\r", "\r\n", "\n", "\u{e9}", "\u{20ac}", "\u{1f600}"]
     let bytes = (0..<120).flatMap { Array(pieces[$0 * $0 * $0 / 5 % pieces.count].utf8) }
     var expected = [SourceLocation(line: 1, column: 1)]

@@ -26,12 +26,12 @@ import Testing
     }
   }
 
-  /// What several phones have in common is read once, and each is compared as it is alone.
+  /// What several phones have in common is read once, and each is compared as if it were alone.
   @Test(arguments: [
     "<b>a</b> <p>b</p>", "<font color=red>Sale</font>", "&lt;b>a\nb", "a\n b", "{{{{ <i>x",
     "<ul><li>a<li style='color: #fe0'>b</ul><img src=x>", "<h1>a  b</h1><a href=//x.example>c",
   ])
-  func comparedAsAlone(_ html: String) {
+  func eachPhoneIsComparedAsIfAlone(_ html: String) {
     let parser = MarkupParser()
     var gate = parser.gate(Array(html.utf8))
     let outline = MessageElements(&gate, parser)
@@ -50,7 +50,7 @@ import Testing
     #expect(findings(whole + " now", Self.phone(.android34)) == [])
   }
 
-  @Test func coloursGoAtNight() {
+  @Test func coloursAreLostAtNight() {
     let html = "<span style=\"background-color: #ff0000\">a</span> <b>b</b>"
     #expect(
       findings(
@@ -75,7 +75,7 @@ import Testing
     #expect(findings("<font color=\"#800000\">Sale</font> now", Self.phone(.android34)) == [])
   }
 
-  @Test func sizesAndImagesGo() {
+  @Test func sizesAndImagesAreLost() {
     let html = "<h2>a</h2><img src=\"https://e.example/i.png\">"
     #expect(
       findings(html, Self.phone(.android24), Self.phone(.android34))
@@ -86,13 +86,13 @@ import Testing
     var own = Self.phone(.android34)
     own.surface = .customRemoteViews
     #expect(findings("<h2>a</h2>b", own) == [])
-    // A size that Html.fromHtml does not read either is lost all the same.
+    // A size that `Html.fromHtml` does not support either is still reported as lost.
     #expect(
       findings("<font size=5>a</font> b", Self.phone(.android34))
         == ["11..<12 notification.size: android-34"])
   }
 
-  @Test func theEndIsCut() {
+  @Test func theEndOfALongTextIsCut() {
     let html = "<b>" + String(repeating: "word ", count: 300) + "</b>end"
     #expect(
       findings(html, Self.phone(.android28), Self.phone(.android31))
@@ -100,8 +100,8 @@ import Testing
     #expect(findings("<b>word</b>", Self.phone(.android31)) == [])
   }
 
-  /// A text whose tags are shown is cut as well, and that is said beside them.
-  @Test func theEndIsCutOfATextThatIsNotRead() {
+  /// A text whose tags are shown is cut too, and both are reported.
+  @Test func aTextThatIsNotReadAsHTMLIsCutToo() {
     let fcm = Self.phone(.android36, .text, .fcm)
     let plain = String(repeating: "word ", count: 400) + "END"
     #expect(findings(plain, fcm) == ["1024..<2003 notification.truncated: android-36 fcm"])
@@ -111,7 +111,7 @@ import Testing
           "0..<2015 notification.tags-shown: android-36 fcm",
           "1024..<2015 notification.truncated: android-36 fcm",
         ])
-    // So many tags that the texts have no word in common where they end.
+    // So many tags that the texts have no word in common at their ends.
     let tags = String(repeating: "<b>", count: 300) + "xx" + String(repeating: "</b>", count: 300)
     #expect(
       findings(tags, fcm)
@@ -130,13 +130,13 @@ import Testing
       findings(html, Self.phone(.android35QPR1), Self.phone(.android36))
         == ["2..<5 notification.plain: android-35-qpr1, android-36"])
     #expect(findings("x<b></b>", Self.phone(.android36)) == [])
-    // Only Html.fromHtml would have shown less: it is one finding all the same.
+    // Only `Html.fromHtml` would have shown less: it is still one finding.
     #expect(
       findings("<b style=\"font-weight:normal;color:red\">c</b>", Self.phone(.android36))
         .map { $0.split(separator: " ")[1] } == ["notification.plain:"])
   }
 
-  @Test func linesAreJoined() {
+  @Test func lineBreaksAndSpacesAreJoined() {
     let html = "a<br><br>b  \u{1f468}\u{200d}\u{1f469} c&nbsp;&nbsp;d"
     let rules = { (phone: DeviceProfile) in
       Set(
@@ -148,7 +148,7 @@ import Testing
       rules(Self.phone(.android36, .bigText)) == ["notification.lines", "notification.split-emoji"])
   }
 
-  /// The reason is what was done there.
+  /// The reason names what Android did there.
   @Test(arguments: [
     ("می\u{200c}خواهم", Rule.notificationSplitEmoji, 4..<7, "letter-forms"),
     ("\u{915}\u{94d}\u{200d}\u{937}", .notificationSplitEmoji, 6..<9, "letter-forms"),
@@ -176,8 +176,8 @@ import Testing
     #expect(shown.map(\.range) == [range])
   }
 
-  /// Joiners in a row join as one does: the difference is the whole emoji.
-  @Test func joinersInARowAreJoiners() {
+  /// Several joiners in a row join as one does: the difference is the whole emoji.
+  @Test func joinersInARowAreOneDifference() {
     let html = "\u{1f468}\u{200d}\u{200d}\u{1f469}"
     let phone = Self.phone(.android36, .bigText)
     let shown = MarkupParser().parse(html, as: .device(phone)).diagnostics
@@ -186,8 +186,8 @@ import Testing
     #expect(findings(html, phone) == ["0..<14 notification.split-emoji: android-36 bigText"])
   }
 
-  /// Of a hundred sizes that are dropped, and a text that is cut, the cut is reported.
-  @Test func theLimitOfFindingsKeepsTheWeightiest() {
+  /// More than a hundred dropped sizes do not hide that the text is cut.
+  @Test func theLimitOfFindingsKeepsTheMostSevere() {
     let html =
       String(repeating: "<small>a</small> ", count: 120) + String(repeating: "word ", count: 220)
     let fixed = Fixer(targets: [Self.phone(.android33)]).fix(html)
@@ -213,7 +213,7 @@ import Testing
   }
 
   /// What `Html.fromHtml` changes is reported for the phones whose notification shows it.
-  @Test func theMarkupIsNamedIfItMatters() {
+  @Test func markupIsReportedForPhonesThatShowIt() {
     let html = "<b style=\"color:red\">Sale</b> now"
     #expect(
       findings(
@@ -225,7 +225,7 @@ import Testing
         ])
   }
 
-  @Test func aLinkIsNoDifference() {
+  @Test func aLinkIsNotADifference() {
     let html = "a <a href=\"https://e.example/\">c</a>"
     let found = Linter(targets: [Self.phone(.android33)]).lint(html)
     #expect(found.map(\.rule) == [.notificationLink])
@@ -233,8 +233,8 @@ import Testing
     #expect(found[0].details == [.phones: "Android 13"])
   }
 
-  /// The expanded view has the other lines: nothing that the HTML says is gone.
-  @Test func theFirstLineIsNoDifference() {
+  /// The expanded view shows the other lines, so nothing that the HTML says is lost.
+  @Test func aCutAfterTheFirstLineIsNotADifference() {
     let html = "Hi!<br>Your order has shipped"
     let found = Linter(targets: [Self.phone(.android36), Self.phone(.android37)]).lint(html)
     #expect(found.map(\.rule) == [.notificationFirstLine])
@@ -243,7 +243,7 @@ import Testing
   }
 
   /// Contrast is checked for each target, on its own background.
-  @Test func contrastIsThatOfEachPhone() {
+  @Test func contrastIsCheckedForEachPhone() {
     let html = "<font color=\"#101010\">a</font> b"
     let rules = { (phone: DeviceProfile) in Linter(targets: [phone]).lint(html).map(\.rule) }
     #expect(rules(Self.phone(.android28)) == [])
@@ -270,8 +270,8 @@ import Testing
     }
   }
 
-  /// On Android 7 another of overlapping typefaces may win, where a size is taken out of five spans
-  /// or more: `tt` then comes behind the serif around it.
+  /// On Android 7 another of overlapping typefaces may win if a size is removed from five or more
+  /// spans: `tt` then comes after the serif around it.
   @Test func androidSevenPaintsInAnotherOrder() {
     let five =
       "<font face=serif><tt><b><font face=serif>ha</font></b></tt>g</font><small>c</small>"

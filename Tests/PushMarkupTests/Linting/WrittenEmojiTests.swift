@@ -17,9 +17,9 @@ struct WrittenEmojiTests {
     // With a selector, a tone, joiners, tags; flags and keys.
     (image("❤️"), "❤️"), (image("👍🏽"), "👍🏽"), (image("👩‍👩‍👧‍👦"), "👩‍👩‍👧‍👦"), (image("🏴󠁧󠁢󠁥󠁮󠁧󠁿"), "🏴󠁧󠁢󠁥󠁮󠁧󠁿"),
     (image("🇩🇪🇫🇷"), "🇩🇪🇫🇷"), (image("1️⃣"), "1️⃣"), (image("🏃‍♂"), "🏃‍♂"), (image("&#x1f525;"), "🔥"),
-    // An address that is not allowed is not needed.
+    // The URL is not needed, so it may be one that is not allowed.
     ("<img alt=😊 src='cid:x'>", "😊"), ("<img alt=😊>", "😊"),
-    // What covers it stays.
+    // Links and styles around the image are kept.
     (
       "<a href='https://e.example'>\(image("🔥"))</a>", "<a href=\"https://e.example\">🔥</a>"
     ),
@@ -42,7 +42,7 @@ struct WrittenEmojiTests {
     #expect(!again.diagnostics.contains { $0.rule == .fixEmoji })
   }
 
-  /// An image that says anything else stays one.
+  /// An image whose text is not just emoji stays an image.
   @Test(arguments: [
     "a shoe", "", " ", "🔥 Sale", "Sale🔥", "1", "12", "#", "{{ emoji }}", "🔥{{ x }}", "&lt;b&gt;",
     "🇩", "\u{fe0f}", "a\u{20e3}", "©", "™", "▶",
@@ -56,7 +56,7 @@ struct WrittenEmojiTests {
     }
   }
 
-  /// Findings about images and about other text have its place.
+  /// Findings about images and about other text are at their places.
   @Test func places() throws {
     let html =
       "ab \(Self.image("👩‍👩‍👧‍👦")) <span style='font-size: 1.5em'>de</span> \(Self.image("🔥")) f"
@@ -70,8 +70,8 @@ struct WrittenEmojiTests {
     #expect(source[emoji.range].reversed().starts(with: ">\"ijome\"".utf8))
   }
 
-  /// A model may hold anything.
-  @Test func ofAModelFromElsewhere() throws {
+  /// A text made elsewhere may contain anything.
+  @Test func anImageInATextMadeElsewhereIsFiltered() throws {
     let image = Attribute.image(source: nil, alternative: "🔥\u{202e}")
     let text = try StyledText(
       "a\u{fffc}b", spans: [AttributedSpan(1..<4, image), AttributedSpan(0..<5, image)])
@@ -80,8 +80,8 @@ struct WrittenEmojiTests {
     #expect(!fixed.html.contains("\u{fffc}"))
   }
 
-  /// If Android drops the image of an emoji, lint says so.
-  @Test func lintKnowsImagesOfEmoji() {
+  /// If Android drops the image of an emoji, `lint` names the reason.
+  @Test func lintReportsThatADroppedImageIsAnEmoji() {
     let linter = Linter(targets: [DeviceProfile(android: .latest)])
     let images: [(String, Diagnostic.Reason?)] = [("🔥", "emoji"), ("a shoe", nil)]
     for (alternative, reason) in images {

@@ -11,7 +11,7 @@ struct WrittenNumberTests {
       "Do this:<ol><li>Open<li>Pay</ol>Bye", "Do this:<br><br>1. Open<br>2. Pay<br><br>Bye"
     ),
     ("<ol start=-1><li>a<li>b</ol>", "-1. a<br>0. b"),
-    // What a whole line looks like its number looks like, too; but no link and no line reaches it.
+    // A style of a whole line also applies to its number, but a link or an underline does not.
     (
       "<ol style='color: red'><li><b>a</b><li><b>b</b> c</ol>",
       "<font color=\"#ff0000\"><b>1. a</b><br>2. <b>b</b> c</font>"
@@ -21,7 +21,7 @@ struct WrittenNumberTests {
       "1. <a href=\"https://e.example\">a</a><br>2. <u>b</u>"
     ),
     ("<ol><li><h3>a</h3></ol>", "<h3>1. a</h3>"),
-    // Inner lists are indented by a space that stays.
+    // Inner lists are indented with a space that does not collapse.
     (
       "<ol><li>a<ol><li>b<li>c</ol><li>d</ol>", "1. a<br>\u{2003}1. b<br>\u{2003}2. c<br>2. d"
     ),
@@ -41,9 +41,10 @@ struct WrittenNumberTests {
     #expect(Fixer().fix(expected).html == expected)
   }
 
-  /// Where a template's logic may repeat an item nobody knows its number, named or not.
+  /// If template logic may repeat an item, its number is unknown, whether the syntax is named or
+  /// not.
   @Test(arguments: [Templates(), Templates(syntaxes: [.liquid])])
-  func notInTemplatesWithLogic(_ templates: Templates) {
+  func itemsInTemplateLogicGetNoNumber(_ templates: Templates) {
     let html = "<ol>{% for i in c %}<li>{{ i }}</li>{% endfor %}</ol>"
     let fixed = Fixer(parser: MarkupParser(templates: templates)).fix(html)
     #expect(!fixed.html.contains("1."))
@@ -54,7 +55,7 @@ struct WrittenNumberTests {
     #expect(named.fix("<ol><li>{{ a }}<li>b</ol>").html == "1. {{ a }}<br>2. b")
   }
 
-  /// Findings about other text have its place.
+  /// Findings about other text are at its place.
   @Test func places() throws {
     let html = "<ol><li>abc<li><span style='font-size: 1.5em'>de</span> f</ol>"
     let said = Fixer().fix(html).diagnostics

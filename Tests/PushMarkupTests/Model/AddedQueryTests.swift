@@ -14,13 +14,13 @@ import Testing
     let spans = text.addingQuery(["x": "1&2", "y": "é"]).spans
     #expect(spans.map(\.attribute) == [.link(expected)])
     #expect(text.addingQuery([:]) == text)
-    // Parameters that a program makes.
+    // Parameters that a program builds at run time.
     let made = ["x", "y"].map { (name: $0, value: $0 == "x" ? "1&2" : "é") }
     #expect(text.addingQuery(made).spans.map(\.attribute) == [.link(expected)])
     #expect(text.addingQuery([(name: String, value: String)]()) == text)
   }
 
-  /// Placeholders stay what they are, with the signs in them.
+  /// Placeholders are kept as they are, including characters such as `#` in them.
   @Test func placeholders() {
     let parser = MarkupParser(templates: Templates(syntaxes: [.handlebars]))
     let html = "<a href='https://a.example/{{#if a}}b{{/if}}?u={{id}}#c'>go</a>"

@@ -7,7 +7,7 @@ import Testing
 @testable import PushMarkupPipeline
 @testable import PushMarkupTemplates
 
-/// What is stored comes back, in the forms that the tool writes and reads.
+/// Stored values are read back unchanged, in the forms that the tool writes and reads.
 @Suite struct CodableTests {
   private func json(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
@@ -53,7 +53,7 @@ import Testing
     }
     #expect(try read([AndroidVersion].self, #"["latest","34"]"#) == [.latest, .android34])
     #expect("\(AndroidVersion.android34)" == "android-34")
-    // As the keys of what the tool writes for several phones.
+    // As dictionary keys, as in what the tool writes for several phones.
     let keyed = try JSONEncoder().encode([AndroidVersion.android34: 1])
     #expect(String(decoding: keyed, as: UTF8.self) == #"{"android-34":1}"#)
     let read = try JSONDecoder().decode([AndroidVersion: Int].self, from: keyed)
@@ -92,8 +92,8 @@ import Testing
     #expect(throws: DecodingError.self) { try read([Separators].self, #"["wide"]"#) }
   }
 
-  /// As JSON it would be a text that differs.
-  @Test func aChangeOfNoAttributeIsRefused() {
+  /// In JSON, it would look like a difference in text.
+  @Test func aChangeWithoutAttributesIsNotEncoded() {
     let change = Difference.Change(.attribute(authored: nil, device: nil))
     #expect(throws: EncodingError.self) { try json(change) }
   }
@@ -112,7 +112,7 @@ import Testing
     let compared = MarkupParser().compare(html)
     let written = try json(compared)
     #expect(try read(ComparedMarkup.self, written) == compared)
-    // The tool's own form is the same, but for what bounds outputs.
+    // The tool's own form is the same, except for `sourceLength`, which limits outputs.
     var bytes = JSONBytes()
     compared.write(id: JSONBytes.null, to: &bytes)
     let tool = String(decoding: bytes.bytes, as: UTF8.self)
@@ -139,7 +139,7 @@ import Testing
     #expect(throws: DecodingError.self) { try read(ComparedMarkup.self, bad) }
   }
 
-  /// Where two versions work side by side, the older one keeps the name of a rule of the newer.
+  /// If two versions are used together, the older one keeps the name of a rule of the newer one.
   @Test func aDifferenceOfANewRuleKeepsItsName() throws {
     let compared = MarkupParser().compare("<font color='#f00'>Sale</font> I <3 you")
     let new = try json(compared)
@@ -155,7 +155,7 @@ import Testing
     #expect(old.diagnostics.map(\.message) == compared.diagnostics.map(\.message))
   }
 
-  /// The tool counts the parts of a difference as it counts spans.
+  /// The tool writes the ranges of a difference in the same units as the ranges of spans.
   @Test(arguments: StyledText.Offsets.allCases)
   func differencesInOtherUnits(_ offsets: StyledText.Offsets) throws {
     let compared = MarkupParser().compare("é👍 <font color=white>Sale 👍</font>")
@@ -166,7 +166,7 @@ import Testing
     let tool = bytes.text
     #expect(try read(ComparedMarkup.self, tool) == compared)
     guard offsets == .utf16 else { return }
-    // 4..<11 in UTF-16; it ends between the two surrogates of the emoji, and behind the text.
+    // 4..<11 in UTF-16. The bad ends are between the emoji's two surrogates and after the text.
     for end in ["10", "12"] {
       let bad = tool.replacingOccurrences(
         of: #""authored":{"start":4,"end":11,"#, with: "\"authored\":{\"start\":4,\"end\":\(end),")
@@ -175,8 +175,8 @@ import Testing
     }
   }
 
-  /// Of a rule that only a newer version has the words are those of the JSON.
-  @Test func findingsOfANewRuleKeepTheirWords() throws {
+  /// If only a newer version has a rule, the message of its finding is taken from the JSON.
+  @Test func findingsOfANewRuleKeepTheirMessages() throws {
     let linter = Linter(rules: [.deviceColorHex, .deviceLessThan])
     let findings = linter.lint("<font color='#f00'>Sale</font> I <3 you")
     #expect(findings.map(\.rule) == [.deviceColorHex, .deviceLessThan])
@@ -201,14 +201,14 @@ import Testing
     #expect(try read(FixedMarkup.self, json(cut)) == cut)
   }
 
-  /// What must not take the place of a message says so, whichever version reads it.
+  /// A fix that must not replace its message says so, whichever version reads it.
   @Test func lossesAreStored() throws {
     let fixed = Fixer().fix("Sale <b today only")
     #expect(fixed.losses == [.words])
     let written = try json(fixed)
     #expect(written.contains(#""losses":["words"]"#))
     #expect(try read(FixedMarkup.self, written) == fixed)
-    // The finding that says so is one of a newer version.
+    // The finding about the loss belongs to a rule of a newer version.
     let new = written.replacingOccurrences(of: "syntax.unclosed", with: "syntax.unheard-of")
     var old = try read(FixedMarkup.self, new)
     #expect(!old.diagnostics.contains { $0.rule == .syntaxUnclosed })
@@ -216,15 +216,15 @@ import Testing
     #expect(try read(FixedMarkup.self, json(old)) == old)
     old.isTruncated = true
     #expect(old.losses == [.size, .words])
-    // A line of a batch has the findings of lint beside the losses of the fixer.
+    // A line of a batch contains the findings of `lint` as well as the losses of the fixer.
     #expect(try read(FixedMarkup.self, #"{"output":"","losses":["links"]}"#).losses == [.links])
     let unheard = try read(FixedMarkup.self, #"{"output":"","losses":["sound","size"]}"#)
     #expect(unheard.losses == [.size, .other])
     #expect(try json(unheard) == #"{"losses":["size","other"],"output":""}"#)
   }
 
-  /// A text that comes back is written as it was before: what bounds an output comes back, too.
-  @Test func whatIsReadBackIsWrittenAlike() throws {
+  /// A text that is read back is written as before, because the source length is stored.
+  @Test func decodedReadingsAreRenderedAsBefore() throws {
     let parsed = MarkupParser().parse(
       utf8: try Project.corpus("crashes/FuzzSafeHTML-e5389be5e59a.bin"))
     let stored = try read(ParsedMarkup.self, json(parsed))
@@ -239,8 +239,8 @@ import Testing
     }
   }
 
-  /// Who writes the JSON does not say how much renderers write.
-  @Test func theLengthOfASourceHasALimit() throws {
+  /// The author of the JSON does not decide how much renderers write.
+  @Test func theSourceLengthIsLimited() throws {
     func length(_ length: String) throws -> Int? {
       let json = #"{"version":1,"text":"a","offsets":"utf8","spans":[],"sourceLength":\#(length)}"#
       return try read(StyledText.self, json).sourceLength
@@ -251,7 +251,7 @@ import Testing
     #expect(throws: DecodingError.self) { try length("1e99") }
   }
 
-  /// Sequences of bytes are what arrays are; one without an end is read as far as the limit.
+  /// Any sequence of bytes is read like an array; an endless one is read up to the limit.
   @Test func bytesOfAnyKind() {
     let html = "<font color='#f00'>Sale</font> I <3 you"
     let data = Data(html.utf8)

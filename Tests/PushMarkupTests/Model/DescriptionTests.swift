@@ -2,7 +2,7 @@ import PushMarkup
 import PushMarkupAndroid
 import Testing
 
-/// What a person sees who prints a value.
+/// What a value looks like when it is printed.
 @Suite struct DescriptionTests {
   @Test func stylesAndRuns() {
     let html = "<blockquote><blockquote>a<b>b<a href='tel:1'>c"
@@ -12,7 +12,7 @@ import Testing
     #expect("\(Style())" == "plain")
   }
 
-  @Test func aReading() {
+  @Test func readingsPrintTextSpansAndFindings() {
     let parsed = MarkupParser().parse("<b>a\u{1b}</b>")
     let message = parsed.diagnostics.first?.message ?? ""
     #expect(!message.isEmpty)
@@ -27,7 +27,7 @@ import Testing
     #expect("\(fix)" == #"end it: 3..<3 ";", 4..<5 """#)
   }
 
-  /// What a profile can be made of is what it has.
+  /// The initialiser can set every property of a profile.
   @Test func aProfileIsMadeInOneStep() {
     var changed = DeviceProfile()
     changed.cssColors = true

@@ -5,7 +5,7 @@ import Testing
 @testable import PushMarkupLint
 
 @Suite struct DisplayFilterTests {
-  /// Who wrote a soft hyphen or an icon of a font should not have to look for something hostile.
+  /// The reason shows that a soft hyphen or a character of an icon font is not an attack.
   @Test(
     arguments: [
       ("R\u{e4}u\u{ad}mung", "U+00AD", "soft-hyphen", 1),
@@ -16,7 +16,7 @@ import Testing
       ("a" + String(repeating: "\u{301}", count: 32), "U+0301", "combining-mark", 2),
       ("\u{e0041}a", "U+E0041", "invisible", 1),
     ] as [(String, String, Diagnostic.Reason, Int)])
-  func saysWhatItRemoves(
+  func findingsNameTheRemovedCharacter(
     _ text: String, _ character: String, _ reason: Diagnostic.Reason, _ count: Int
   ) {
     let profile = DeviceProfile(sender: .fcm)
@@ -29,8 +29,8 @@ import Testing
     }
   }
 
-  /// A reading, safe HTML and JSON keep what Hebrew and Arabic need beside signs; a terminal and
-  /// plain text get none.
+  /// Readings, safe HTML and JSON keep the direction marks that Hebrew and Arabic need next to
+  /// symbols; terminals and plain text drop them.
   @Test(arguments: ["C++\u{200f}!", "\u{200e}+972\u{200e}", "\u{61c}- 5"])
   func directionMarks(_ text: String) {
     #expect(DisplayFilter.text(text, .model) == (text, 0, nil))
@@ -45,11 +45,11 @@ import Testing
       #expect((plain.text, plain.removedScalarCount) == (bare, 0))
     }
     #expect(String.areSame(Fixer().fix("<b>\(text)</b>").html, "<b>\(text)</b>"))
-    // Nothing stands on one.
+    // Nothing can combine with a direction mark.
     for hidden in ["❤\u{200e}\u{fe0f}", "a\u{200e}\u{301}", "👩\u{200e}\u{200d}👩"] {
       #expect(DisplayFilter.text(hidden, .model).removed == 1)
     }
-    // A row of them says no more than one.
+    // Several in a row have no more effect than the first.
     let row = MarkupParser().parse("a\u{200f}\u{200f}\u{200e}b")
     #expect(String.areSame(row.styledText.text, "a\u{200f}b"))
     #expect(row.diagnostics.map(\.rule) == [.textInvisible])
@@ -62,22 +62,22 @@ import Testing
     ("pay\u{200b}pal\u{2060}\u{feff}\u{ad}\u{34f}\u{3164}\u{115f}\u{ffa0}\u{180e}", "paypal"),
     ("a\u{fff9}b\u{fffb}c", "abc"), ("\u{e000}\u{f8ff}\u{f0000}x", "x"),
     ("\u{1d173}x\u{1bca0}", "x"), ("a\u{e0069}\u{e0067}b", "ab"),
-    // Joiners without something to join.
+    // Joiners with nothing to join.
     ("a\u{200d}b\u{200c}c", "abc"), ("a\u{200d}\u{200d}b", "ab"), ("👨\u{200d}", "👨"),
     ("👨\u{200d} 👩", "👨 👩"), ("র\u{200d}", "র"), ("ര്\u{200d}\u{200d} x", "ര്\u{200d} x"),
     ("ه\u{200d}\u{200d}", "ه\u{200d}"), ("a\u{94d}\u{200d}", "a\u{94d}"),
     ("ها\u{200c}a", "هاa"), ("😀\u{200c}ها", "😀ها"),
-    // Zero-width spaces that part no words.
+    // Zero-width spaces that do not separate words.
     ("សូម\u{200b}\u{200b}ស", "សូម\u{200b}ស"), ("ครับ\u{200b}", "ครับ"), ("\u{200b}ครับ", "ครับ"),
     ("ครับ\u{200b}a", "ครับa"), ("ค\u{200b}\u{e31}", "ค\u{e31}"),
-    // Selectors without a base, a second one, one that chooses nothing.
+    // Selectors without a base, a second selector, and a selector without effect.
     ("\u{fe0f}❤\u{fe0f}\u{fe0f}", "❤\u{fe0f}"), ("a\u{fe0f}", "a"), ("😀\u{e0173}\u{e0165}", "😀"),
-    // Selectors behind white space and behind what has no other form.
+    // Selectors after white space and after characters with only one form.
     ("a\u{202f}\u{fe00}b", "a\u{202f}b"), ("\u{a0}\u{fe03}x", "\u{a0}x"), ("é\u{fe05}", "é"),
     ("\u{2800}\u{fe00}", "\u{2800}"), ("日\u{fe03}", "日"), ("\u{3000}\u{fe01}", "\u{3000}"),
-    // Pictures joined to a chain that nobody draws.
+    // Emoji joined to a chain that no font draws.
     ("👩\u{200d}👩\u{200d}👩\u{200d}👩\u{200d}👩\u{200d}👩", "👩\u{200d}👩\u{200d}👩\u{200d}👩👩\u{200d}👩"),
-    // Tags that are no flag.
+    // Tag characters that do not form a flag.
     ("🏴\u{e0067}\u{e0062}\u{e0065}x", "🏴x"), ("🏴\u{e0075}\u{e0073}\u{e007f}", "🏴"),
     // Marks without a base.
     ("\u{301}a\n\u{301}b", "a\nb"), ("\u{202e}\u{301}x", "x"),
@@ -94,9 +94,9 @@ import Testing
     "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}", "می\u{200c}خواهم", "क्\u{200d}ष",
     "ක්\u{200d}ර", "র\u{200c}্যাব", "ರ\u{200c}್ಯ", "র\u{200d}্যাংক", "ഓഫര്\u{200d} x", "ഓഫര്\u{200d}",
     "1445 ه\u{200d}", "שלום مرحبا",
-    // A vowel of Kurdish; Persian endings of a number and of a word in other letters.
+    // A Kurdish vowel; Persian endings of a number and of a word in Latin letters.
     "ده\u{200c} ا", "۲۰\u{200c}ساله", "SMS\u{200c}ها",
-    // Words of Khmer, Thai and Burmese.
+    // Khmer, Thai and Burmese words.
     "សូម\u{200b}ស្វាគមន៍", "สวัสดี\u{200b}ครับ", "မြန်မာ\u{200b}စာ",
     "e\u{301}ñ नि กำ",
     "日本\u{e0100}語", "漢\u{fe00}", "、\u{fe01}", "က\u{fe00}", "0\u{fe00}",
@@ -119,9 +119,9 @@ import Testing
     #expect(result.removed == 1940)
   }
 
-  /// Vowels and final consonants of Hangul are letters: they are visible, and as many as there are.
+  /// Hangul vowels and final consonants are letters: they are visible, and not limited in number.
   @Test(arguments: ["\u{1161}", "\u{11a8}", "\u{d7b0}", "\u{d7cb}"])
-  func conjoiningLettersAreNoMarks(_ letter: String) {
+  func conjoiningLettersAreNotMarks(_ letter: String) {
     let flood = String(repeating: letter, count: 40)
     for text in [flood, "\u{1112}" + flood, "x" + flood] {
       let result = DisplayFilter.text(text)
@@ -140,12 +140,12 @@ import Testing
     #expect(DisplayFilter.line("a\nb\u{1b}c") == "a bc")
   }
 
-  /// The beginning of a long text ends between characters.
+  /// The excerpt of a long text ends between characters.
   @Test(arguments: [
     ("abc", "abc"), ("abcd", "abcd"), ("abcde", "abcd…"), ("abcd\u{301}", "abc…"),
     ("é\u{301}bcd", "é\u{301}bc…"), ("x🇩🇪🇫🇷", "x🇩🇪…"), ("xy🇩🇪🇫🇷", "xy🇩🇪…"),
     ("xy👨\u{200d}👩", "xy…"), ("x👍\u{1f3fd}👍\u{1f3fd}", "x👍\u{1f3fd}…"), ("xyzក្មេ", "xyz…"),
-    // One that is longer than that is cut all the same.
+    // A character that is longer than the limit is cut all the same.
     ("e\u{301}\u{302}\u{303}\u{304}\u{305}", "e\u{301}\u{302}\u{303}…"),
   ])
   func excerptsEndBetweenCharacters(_ text: String, _ expected: String) {
@@ -153,7 +153,7 @@ import Testing
     #expect(Array(shown.utf8) == Array(expected.utf8), "\(shown)")
   }
 
-  @Test func madeVisible() {
+  @Test func hiddenCharactersAreEscaped() {
     #expect(DisplayFilter.visible("a\u{1b}[2J\n\t\r\u{7}") == #"a\u{1b}[2J\n\t\r\u{7}"#)
     #expect(
       DisplayFilter.visible("fdp\u{202e}exe.\u{9b}\u{2028}") == #"fdp\u{202e}exe.\u{9b}\u{2028}"#)

@@ -2,8 +2,8 @@
 import Testing
 
 @Suite struct DisplayWidthTests {
-  /// The short cuts say what the table says.
-  @Test func shortCutsAreTheTable() {
+  /// The shortcuts give the same result as the table.
+  @Test func shortcutsAgreeWithTheTable() {
     for scalar in (0..<0x110000).sample(60_000).map(UInt32.init)
     where DisplayWidth.kind(of: scalar) != DisplayWidth.searchedKind(of: scalar) {
       Issue.record("U+\(String(scalar, radix: 16))")
@@ -11,8 +11,8 @@ import Testing
     }
   }
 
-  /// What is refused at a glance has no such property.
-  @Test func picturesAreThoseOfUnicode() {
+  /// Characters that the quick check refuses do not have Unicode's Emoji property.
+  @Test func emojiAreThoseOfUnicode() {
     for value in (0x80..<0x110000).sample(60_000).map(UInt32.init) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let isHalfFlag = 0x1f1e6...0x1f1ff ~= value

@@ -2,7 +2,7 @@ import PushMarkup
 import PushMarkupTemplates
 import Testing
 
-/// Other attributes for the same characters, with what a template leaves of them.
+/// Changing the attributes of a text keeps its characters and their placeholders.
 @Suite struct MappedAttributesTests {
   private static func tagged(_ attribute: Attribute) -> Attribute? {
     guard case .link(let address) = attribute else { return attribute }
@@ -24,12 +24,12 @@ import Testing
     #expect(try text.mapAttributes { $0 } == text)
     let bare = try text.mapAttributes { $0 == .bold ? nil : $0 }
     #expect(HTMLRenderer(for: parser).render(bare).text.contains("{{id}}"))
-    // An address that no longer has it has no placeholder.
+    // `{{other}}` is new in the URL, so it is not a placeholder.
     let other = try text.mapAttributes { _ in .link("https://x.example/{{other}}") }
     #expect(HTMLRenderer(for: parser).render(other).text.contains("/%7B%7Bother%7D%7D"))
   }
 
-  @Test func spansGoAndStay() throws {
+  @Test func spansAreRemovedReplacedAndKept() throws {
     let text = MarkupParser().parse("<b>a<i>b</i></b><u>c</u>").styledText
     let mapped = try text.mapAttributes { $0 == .italic ? nil : $0 == .bold ? .strikethrough : $0 }
     #expect(

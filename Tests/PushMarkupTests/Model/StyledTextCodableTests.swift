@@ -3,7 +3,7 @@ import PushMarkup
 import Testing
 
 @Suite struct StyledTextCodableTests {
-  /// Every attribute with its JSON as the format says it, written by hand.
+  /// Every attribute with its JSON according to the format, written by hand.
   static let attributes: [(Attribute, String)] = [
     (.bold, #""type":"bold""#),
     (.italic, #""type":"italic""#),
@@ -45,7 +45,7 @@ import Testing
     let text = try StyledText("abc", spans: [AttributedSpan(1..<3, attribute)])
     let data = Self.json("abc", #"{"start":1,"end":3,\#(json)}"#)
     #expect(try JSONDecoder().decode(StyledText.self, from: data) == text)
-    // The encoder has its own order of keys: what counts is that the same comes back.
+    // The encoder has its own order of keys, so only what is read back is compared.
     let written = try JSONEncoder().encode(text)
     #expect(try JSONDecoder().decode(StyledText.self, from: written) == text)
     #expect(
@@ -75,14 +75,14 @@ import Testing
   }
 
   @Test func utf16OffsetsAreConverted() throws {
-    // é is one unit and two bytes, the face two units and four bytes.
+    // é is one unit and two bytes; the emoji is two units and four bytes.
     let data = Self.json("é😀x", #"{"start":1,"end":3,"type":"bold"}"#, offsets: "utf16")
     let text = try JSONDecoder().decode(StyledText.self, from: data)
     #expect(text.spans == [AttributedSpan(2..<6, .bold)])
   }
 
   @Test(arguments: [
-    // The span, and the part of the path and of the reason that say what is wrong.
+    // The span, and a word of the reason for the error.
     (#"{"start":0,"end":1,"type":"blink"}"#, "blink"),
     (#"{"start":0,"end":9,"type":"bold"}"#, "outside"),
     (#"{"start":-1,"end":1,"type":"bold"}"#, "outside"),

@@ -20,7 +20,7 @@ import Testing
     #expect(text.text(in: 1..<7) == "é👍")
   }
 
-  /// Any range is taken: cut at the ends of the text, and moved to the start of a scalar.
+  /// Any range is accepted: it is clamped to the text, and its ends move to the start of a scalar.
   @Test(arguments: [
     (-5..<1, "a"), (0..<99, "aé👍z"), (2..<7, "é👍"), (0..<2, "a"), (4..<6, ""), (8..<8, ""),
     (20..<30, ""), (-9..<(-3), ""),
@@ -52,7 +52,7 @@ import Testing
     #expect(text.spans(in: 3..<3) == [])
   }
 
-  @Test func aPartHasItsPartsOfTheSpans() {
+  @Test func aSliceHasItsPartsOfTheSpans() {
     let part = text[1..<7]
     #expect(part.text == "é👍")
     #expect(part.spans == [AttributedSpan(0..<2, .bold), AttributedSpan(0..<6, .italic)])
@@ -60,7 +60,7 @@ import Testing
     #expect(text[text.text.startIndex..<text.text.endIndex] == text)
   }
 
-  @Test func partsMakeTheWholeAgain() {
+  @Test func slicesJoinToTheWholeText() {
     for cut in [0, 1, 3, 7, 8] {
       let whole = text[0..<cut] + text[cut..<8]
       #expect(whole.text == text.text)
@@ -73,7 +73,7 @@ import Testing
     #expect(StyledText.empty + text == text)
   }
 
-  /// Copied at each step, so many would take minutes.
+  /// If each step copied the text, this would take minutes.
   @Test(.timeLimit(.minutes(1))) func manyPiecesMakeOneText() throws {
     let piece = try StyledText("é!", spans: [AttributedSpan(0..<2, .link("https://e.x/"))])
     let count = 50_000
@@ -85,7 +85,7 @@ import Testing
     #expect(repeatElement(piece, count: count).joined() == whole)
   }
 
-  /// The form of a template is made once, and not of each piece.
+  /// The template form is made once for the result, not for each piece.
   @Test(.timeLimit(.minutes(1))) func manyTemplatesMakeOneText() throws {
     var parser = MarkupParser()
     parser.templates.syntaxes = [.liquid]
@@ -129,7 +129,7 @@ import Testing
     }
     #expect(text.utf8Range(of: 1..<3, in: .scalars) == 1..<7)
     #expect(text.utf8Range(of: 0..<8, in: .utf8) == 0..<8)
-    // Between two surrogates, inside a scalar, behind the end.
+    // Between two surrogates, inside a scalar, outside the text.
     #expect(text.utf8Range(of: 0..<3, in: .utf16) == nil)
     #expect(text.utf8Range(of: 0..<2, in: .utf8) == nil)
     #expect(text.utf8Range(of: 0..<5, in: .scalars) == nil)
@@ -142,7 +142,7 @@ import Testing
     #expect(text.utf8Range(of: indices) == 1..<7)
   }
 
-  @Test func aPersonCanReadWhatPrints() throws {
+  @Test func descriptionsAreReadable() throws {
     let text = try StyledText(
       "a\n",
       spans: [

@@ -65,9 +65,9 @@ import Testing
     #expect(StyledText.empty.runs.isEmpty)
   }
 
-  /// Neighbours that look alike are one run, whichever spans they come from; what differs in bytes
-  /// is not alike, though U+212A and K are equal Strings.
-  @Test func runsOfTheSameBytesAreOne() throws {
+  /// Adjacent characters that look the same are one run, whichever spans they come from. Values
+  /// that differ in bytes are different, although U+212A and K are equal Strings.
+  @Test func neighboursWithTheSameAttributesAreOneRun() throws {
     func runs(_ one: Attribute, _ other: Attribute) throws -> [Range<Int>] {
       try StyledText("ab", spans: [AttributedSpan(0..<1, one), AttributedSpan(1..<2, other)])
         .runs.map(\.range)
@@ -93,10 +93,10 @@ import Testing
     #expect(text.spanRanges(in: .utf16) == [4..<5, 0..<2, 2..<4, 5..<5])
   }
 
-  /// Offsets count bytes and outputs write them, so what differs in its bytes is not equal, though
-  /// the Strings are.
+  /// Offsets count bytes and outputs contain them, so values that differ in bytes are not equal,
+  /// although the Strings are.
   @Test(arguments: [("é", "e\u{301}"), ("K", "\u{212a}")])
-  func whatDiffersInBytesIsNotEqual(_ one: String, _ other: String) throws {
+  func valuesThatDifferInBytesAreNotEqual(_ one: String, _ other: String) throws {
     #expect(one == other)
     #expect(try StyledText(one, spans: []) != StyledText(other, spans: []))
     let attributes: [(String) -> Attribute] = [
@@ -117,10 +117,10 @@ import Testing
     }
   }
 
-  /// A product of sizes that nobody could see is no number at some depth. One span says what is
-  /// left, as safe HTML does.
+  /// The product of deeply nested sizes is limited, because it would not stay a number. One span
+  /// contains the result, as in safe HTML.
   @Test(arguments: [("10000%", 625), ("1%", 0.01)])
-  func mergedSizesStayNumbers(_ size: String, _ merged: Double) {
+  func mergedSizesAreLimited(_ size: String, _ merged: Double) {
     for depth in [4, 250] {
       let html = String(repeating: "<span style='font-size:\(size)'>", count: depth) + "x"
       let text = MarkupParser().parse(html).styledText
@@ -129,9 +129,8 @@ import Testing
     }
   }
 
-  /// However spans overlap, a run has the style that painting all its spans one after the other
-  /// gives.
-  @Test func runsOfOverlappingSpansAreWhatPaintingGives() throws {
+  /// However spans overlap, a run has the style that results from applying its spans in order.
+  @Test func runsHaveTheStyleOfTheirSpansInOrder() throws {
     var chance = Chance(state: 12)
     let attributes: [Attribute] = [
       .bold, .italic, .underline, .strikethrough, .superscript, .subscript, .bullet(), .quote,

@@ -3,11 +3,10 @@ import Testing
 @testable import PushMarkup
 @testable import PushMarkupAndroid
 
-/// What no display may get is gone from a reading already, so that every renderer shows the same
-/// text.
+/// A reading does not contain what no display may get, so every renderer shows the same text.
 @Suite struct VisibleTextTests {
-  /// How much was read bounds what renderers write, whatever a text was made of.
-  @Test func theLengthOfTheSourceGoesOn() throws {
+  /// The length of the source limits what renderers write, so derived texts keep it.
+  @Test func derivedTextsKeepTheSourceLength() throws {
     var text = try StyledText(
       "a  b\u{202e}", spans: [AttributedSpan(0..<4, .quote), AttributedSpan(0..<4, .bullet())])
     text.sourceLength = 9
@@ -17,13 +16,13 @@ import Testing
     #expect(text.collapsed(Array(text.text.utf8))?.text.sourceLength == 9)
   }
 
-  /// Plain text goes to a display as it is; a mark, a joiner or a direction sends it through the
+  /// Plain text is displayed as it is; marks, joiners and direction controls send it through the
   /// filter.
   @Test(arguments: [
     ("Привет <b>x</b> 日本", true), ("<img src='https://x.example/a.png'>", true),
     ("e\u{301}", false), ("👩\u{200d}💻", false), ("a\u{202e}b", false), ("a\u{ad}b", false),
   ])
-  func plainTextIsNoted(html: String, isPlain: Bool) {
+  func plainTextIsRecognised(html: String, isPlain: Bool) {
     for reading in [Reading.authored, .device] {
       #expect(MarkupParser().parse(html, as: reading).styledText.isPlain == isPlain)
     }
@@ -37,13 +36,13 @@ import Testing
     ("\u{483}a", "a"), ("x<br>\u{a66f}a", "x\na"),
     ("a\u{e000}b", "ab"),
     ("a \u{200b}<br>x", "a\nx"), ("x \u{200b}", "x"), ("a \u{2028} b", "a b"),
-    // Spaces that are kept stay where nothing went between them.
+    // Spaces in `<pre>` are kept, unless a character between them was removed.
     ("<pre>a    b\u{200b}</pre>", "a    b"), ("<pre>  x\u{200b}  y  \n z</pre>", "  x  y  \n z"),
     ("<pre>a \u{200b} b</pre>", "a b"), ("<pre>  \u{591}x</pre>", "  \u{591}x"),
-    // A space that goes is nothing that a mark could stand on.
+    // A mark cannot combine with a space that is removed.
     ("\u{200b} \u{301}x", "x"), ("a<br>\u{200b} \u{301}x", "a\nx"),
     ("a \u{200b} \u{301}x", "a \u{301}x"),
-    // Legitimate.
+    // Legitimate text.
     ("👩‍👩‍👧‍👦 ❤️ 👍🏽 🇩🇪", "👩‍👩‍👧‍👦 ❤️ 👍🏽 🇩🇪"), ("e\u{301}", "e\u{301}"), ("—…€", "—…€"),
     ("\u{645}\u{6cc}\u{200c}\u{62e}", "\u{645}\u{6cc}\u{200c}\u{62e}"), ("नमस्ते", "नमस्ते"),
   ])
@@ -57,9 +56,9 @@ import Testing
     #expect(spans("<b>\u{200b}</b>a").isEmpty)
   }
 
-  /// The quick look knows ranges of bytes, the width table knows scalars: what the first calls
-  /// plain has a width of its own.
-  @Test func theQuickLookIsNeverWrong() {
+  /// The quick check uses ranges of bytes, and the width table uses scalars: what the quick check
+  /// calls plain is narrow or wide.
+  @Test func theQuickCheckAgreesWithTheWidthTable() {
     var wrong: [UInt32] = []
     var plain = 0
     for value in 0...0x10ffff as ClosedRange<UInt32> {
@@ -78,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func whatWasRemovedIsReported() {
+  @Test func removedCharactersAreReported() {
     #expect(rules("a\u{202e}\u{200b}b") == ["text.invisible"])
     #expect(rules("👩‍👩‍👧‍👦") == [])
   }
@@ -88,7 +87,7 @@ import Testing
     #expect(text == "a\n\n")
   }
 
-  @Test func withoutAPolicyNothingGoes() {
+  @Test func withoutAPolicyNothingIsRemoved() {
     #expect(
       Array(MarkupParser.unfiltered.parse("a\u{202e}b").styledText.text.unicodeScalars)
         == ["a", "\u{202e}", "b"])
@@ -100,13 +99,13 @@ import Testing
     #expect(starts.count >= 3)
   }
 
-  @Test func theCutIsNoUnclosedTag() {
+  @Test func aTagCutByTheLimitIsNotUnclosed() {
     var parser = MarkupParser()
     parser.limits.bytes = 6
     #expect(parser.parse("abc<b class=x>d").diagnostics.map(\.rule) == [.limitBytes])
   }
 
-  @Test func aSeparatorIsNoControl() {
+  @Test func aLineSeparatorIsReportedAsASeparator() {
     let result = MarkupParser().parse("a&#x2028;b")
     #expect(result.styledText.text == "a b")
     #expect(result.diagnostics.map(\.rule) == [.textControl])
@@ -114,24 +113,24 @@ import Testing
     #expect(result.diagnostics.map(\.reason) == ["separator"])
   }
 
-  @Test func theDeviceSaysWhichControlsItDoesNotSee() {
+  @Test func theDeviceReadingReportsRemovedControls() {
     let result = MarkupParser().parse("a\u{1b}b\0c", as: .device)
     #expect(result.styledText.text == "abc")
     #expect(result.diagnostics.map(\.rule) == [.textControl, .textControl])
     #expect(result.diagnostics.map(\.range) == [1..<2, 3..<4])
   }
 
-  /// The quick look that a reading takes says yes to every text from which the filter takes a
-  /// character, wherever that stands; what it says no to, the filter leaves as it is.
-  @Test func theQuickLookMissesNothing() {
+  /// The quick check of a reading finds every text from which the filter removes a character,
+  /// wherever it is. The filter leaves all other texts as they are.
+  @Test func theQuickCheckMissesNothing() {
     let frames = [("a", "b"), ("👩", "👩"), ("क", "क"), ("日", "é"), ("", "x"), ("ن", "ن")]
     var missed: Set<UInt32> = []
-    // Readings leave out controls of ASCII themselves.
+    // Readings remove ASCII controls themselves.
     for value in UInt32(0x80)...0x10ffff {
       guard DisplayWidth.kind(of: value) == .hidden || DisplayWidth.kind(of: value) == .mark,
         let scalar = Unicode.Scalar(value)
       else { continue }
-      // Private use is one range, and its own planes.
+      // The private use areas are uniform: only their ends are tested.
       if 0xf0010..<0x10fff0 ~= value || 0xe010..<0xf8f0 ~= value { continue }
       for (front, back) in frames {
         let text = front + String(scalar) + back
@@ -143,9 +142,9 @@ import Testing
     #expect(missed.isEmpty, "\(missed.sorted().map { String($0, radix: 16) })")
   }
 
-  /// Rows of marks and of joined pictures are bounded, whatever stands around them.
+  /// Sequences of marks and of joined emoji are limited, whatever surrounds them.
   @Test(arguments: ["\u{301}", "\u{591}", "\u{64b}", "\u{94d}", "\u{e31}", "\u{20d0}", "\u{302a}"])
-  func theQuickLookMissesNoRow(_ mark: String) {
+  func theQuickCheckMissesNoLongSequence(_ mark: String) {
     for front in ["a", "日", "क", "x e"] {
       for count in [29, 30, 31, 40] {
         let text = front + String(repeating: mark, count: count) + "b"

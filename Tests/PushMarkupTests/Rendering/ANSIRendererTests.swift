@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func boldSurvivesTheEndOfDim() {
-    // SGR 22 ends both.
+    // SGR 22 ends both bold and dim.
     let text = styled(("a", [.bold, .relativeSize(0.8)]), ("b", [.bold]))
     #expect(ansi(text) == "␛[1;2ma␛[22;1mb␛[0m\n")
   }
@@ -61,7 +61,7 @@ import Testing
       ansi(styled("x", (0..<1, ink(0xff0000)), (0..<1, ink(0x00ff00)))) == "␛[38;2;0;255;0mx␛[0m\n")
   }
 
-  @Test func everyLineStandsAlone() {
+  @Test func everyLineOpensAndResetsItsStyles() {
     #expect(ansi(styled(("a\nb", [.bold]))) == "␛[1ma␛[0m\n␛[1mb␛[0m\n")
   }
 
@@ -92,7 +92,7 @@ import Testing
   @Test func aGraphemeTakesTheStyleOfItsFirstScalar() {
     // No sequence may come between a character and its mark.
     #expect(ansi(styled(("e", []), ("\u{301}x", [.bold]))) == "e\u{301}␛[1mx␛[0m\n")
-    // A family that is cut by a style stays a family.
+    // A family emoji is not split by a change of style.
     #expect(
       ansi(styled(("👨\u{200d}", [.bold]), ("👩", []), ("!", [])))
         == "␛[1m👨\u{200d}👩␛[0m!\n")
@@ -103,11 +103,11 @@ import Testing
   }
 
   @Test func indicSyllablesTakeTheStyleOfTheirFirstLetter() {
-    // A sign that joins two letters, also over a tone of skin (UAX 29, GB9c).
+    // A virama joins two letters, also across a skin tone (UAX 29, GB9c).
     #expect(ansi(styled(("क\u{94d}", [.bold]), ("ष", []))) == "␛[1mक\u{94d}ष␛[0m\n")
     #expect(
       ansi(styled(("क\u{94d}\u{1f3fb}", []), ("ष", [.bold]))) == "क\u{94d}\u{1f3fb}ष\n")
-    // Letters that do not join, in one word without a certain bound.
+    // Letters that do not join, in a word without a boundary that is certain.
     #expect(
       ansi(styled(("क", [.bold]), ("ख", []), ("गा", [.bold]), ("घ", [])))
         == "␛[1mक␛[0mख␛[1mगा␛[0mघ\n")
@@ -143,10 +143,10 @@ import Testing
     #expect(plain(styled(("this", [link]), (".", []))) == "this (https://example.com/).")
     // One link with styles inside is one link.
     #expect(plain(styled(("a", [link]), ("b", [link, .bold]))) == "ab (https://example.com/)")
-    // Two addresses side by side are two.
+    // Adjacent links with different URLs are two links.
     #expect(
       plain(styled(("a", [.link("tel:1")]), ("b", [.link("tel:2")]))) == "a (tel:1)b (tel:2)")
-    // The address stays on the last line of the text, after its marks.
+    // The URL is written on the last line of the text, after its marks.
     #expect(plain(styled(("a\n", [link]), ("b", []))) == "a (https://example.com/)\nb")
     #expect(plain(styled(("e", [link]), ("\u{301}!", []))) == "e\u{301} (https://example.com/)!")
   }
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test func addressThatOnlyLooksLikeTheTextIsShown() {
-    // Equal for String, which compares by canonical equivalence, but not the same address.
+    // Equal for String, which compares by canonical equivalence, but not the same URL.
     #expect(plain(styled(("tel:e\u{301}", [.link("tel:\u{e9}")]))) == "tel:e\u{301} (tel:\u{e9})")
   }
 
@@ -171,7 +171,7 @@ import Testing
     #expect(renderer.render(styled(("this", [.link("https://example.com/")]))).text == "this")
   }
 
-  /// A text that was made by hand may hold any address.
+  /// A text that was made by hand may contain any URL.
   @Test func linksAreChecked() {
     let text = styled(
       ("a", [.link("javascript:x")]), ("b", [.link("file:///etc/passwd")]),
@@ -195,7 +195,7 @@ import Testing
     #expect(PlainTextRenderer(for: parser).render(text).text.hasSuffix("e (myapp://x)"))
   }
 
-  /// What is filled in later stays, and it stays known.
+  /// Placeholders are kept, and are still recognised as placeholders.
   @Test func linksOfTemplatesAreChecked() {
     let parser = MarkupParser(templates: Templates(syntaxes: [.liquid]))
     let text = parser.parse(
@@ -227,7 +227,7 @@ import Testing
   }
 
   @Test func hyperlinksWithoutColors() {
-    // Asked for, they are there; nothing else is.
+    // Hyperlinks are written if requested, and no other sequences.
     let link = Attribute.link("https://example.com/")
     let open = "␛]8;;https://example.com/␛\\"
     let close = "␛]8;;␛\\"
@@ -235,7 +235,7 @@ import Testing
     #expect(
       ansi(text, depth: .plain, hyperlinks: true) == "a\(open)b\(close)\n\(open)c\(close)\n")
     #expect(ansi(text, depth: .plain) == "ab\nc (https://example.com/)\n")
-    // An address that cannot be a hyperlink is text, as ever.
+    // A URL that cannot be a hyperlink is text, as without hyperlinks.
     #expect(
       ansi(styled(("x", [.link("tel:+49 30")])), depth: .plain, hyperlinks: true)
         == "x (tel:+49 30)\n")
@@ -246,7 +246,7 @@ import Testing
     "https://example.com/a b",
     "https://example.com/" + String(repeating: "a", count: 2064),
   ])
-  func addressesThatAreNoHyperlinkAreFilteredText(_ address: String) {
+  func urlsThatCannotBeHyperlinksAreFilteredText(_ address: String) {
     let output = ansi(styled(("this", [.link(address)])), hyperlinks: true)
     let shown = String(address.filter { $0 != "\u{1b}" && $0 != "\u{7}" })
     #expect(output == "␛[4mthis␛[24;2m (\(shown))␛[0m\n")
@@ -289,10 +289,10 @@ import Testing
   @Test(arguments: [
     ("a\n\n\n\nb", false), ("a\n\n\n\n\nb", true), ("\n\n\n\nb", true),
     ("a\n \n\u{7}\n \n\nb\nc", true),
-    // At the end no blank line is ever shown.
+    // Blank lines at the end are never shown.
     ("a\n\n\n\n\n\n\n", false), ("\n\n\n\n\n\n", false),
   ])
-  func blankLinesThatAreLeftOutAreTold(_ text: String, _ isTruncated: Bool) {
+  func omittedBlankLinesAreReported(_ text: String, _ isTruncated: Bool) {
     #expect(PlainTextRenderer().render(styled(text)).isTruncated == isTruncated)
     #expect(ANSIRenderer().render(styled(text)).isTruncated == isTruncated)
     var narrow = ANSIRenderer()

@@ -8,16 +8,16 @@ import Testing
     let wrapped = styled("one two", (0..<7, .bullet(number: 12)))
     #expect(ansi(wrapped, width: 9) == "12. one\n    two\n")
     #expect(ansi(wrapped, width: 7) == "• one\n  two\n")
-    // Items that begin in one place, the outermost first; one of them has no number.
+    // Items that start at the same place, the outermost first; one of them has no number.
     let nested = styled(
       "a\nb", (0..<3, .bullet(number: 1)), (0..<1, .bullet()), (2..<3, .bullet(number: -2)))
     #expect(plain(nested) == "1. • a\n  -2. b")
     #expect(plain(styled("a", (0..<1, .bullet(number: .max)))) == "999999. a")
   }
 
-  @Test func itemsStandTogether() {
+  @Test func itemsHaveNoBlankLinesBetweenThem() {
     #expect(plain(styled("a\n\nb", (0..<1, .bullet()), (3..<4, .bullet()))) == "• a\n• b")
-    // But not what the author parts with a blank line of his own, nor the paragraphs of an item.
+    // But blank lines by the author are kept, and so are those between the paragraphs of an item.
     #expect(plain(styled("a\n\n\nb", (0..<1, .bullet()), (4..<5, .bullet()))) == "• a\n\n\n• b")
     #expect(plain(styled("a\n\nb", (0..<4, .bullet()))) == "• a\n\n  b")
     #expect(
@@ -25,9 +25,9 @@ import Testing
         == "• a\n\n• > b")
   }
 
-  /// A mark at the start of a line belongs to that line, and not to the line end before it.
+  /// A mark at the start of a line belongs to that line, and not to the line break before it.
   @Test(arguments: ["\u{200f}", "\u{200e}", "\u{1161}", "\u{301}"])
-  func aParagraphMayBeginWithAMark(_ mark: String) {
+  func aParagraphMayStartWithAMark(_ mark: String) {
     let parsed = MarkupParser().parse("a<ul><li>\(mark)b</ul><blockquote>\(mark)c</blockquote>")
     let lines = plain(parsed.styledText).split(separator: "\n").map { String($0.filter(\.isASCII)) }
     #expect(lines == ["a", " b", "> c"])
@@ -41,9 +41,9 @@ import Testing
   }
 
   @Test func bulletsOfTheDeviceReading() {
-    // The ranges hold the line feeds.
+    // The ranges include the line feeds.
     #expect(plain(styled("a\nb\nc", (0..<2, .bullet()), (2..<4, .bullet()))) == "• a\n• b\nc")
-    // The device sets the later item first.
+    // The device reading adds the span of the later item first.
     #expect(plain(styled("a\nb\nc", (2..<4, .bullet()), (0..<2, .bullet()))) == "• a\n• b\nc")
   }
 
@@ -59,7 +59,7 @@ import Testing
     #expect(plain(styled("a\n\nb\nc", (0..<4, .bullet()))) == "• a\n\n  b\nc")
   }
 
-  @Test func itemThatBeginsWithABlankLine() {
+  @Test func itemThatStartsWithABlankLine() {
     #expect(plain(styled("x\n\na", (2..<4, .bullet()))) == "x\n\n• a")
   }
 
@@ -81,7 +81,7 @@ import Testing
   @Test func blankLinesOfQuotes() {
     #expect(plain(styled("a\n\nb", (0..<4, .quote))) == "> a\n>\n> b")
     #expect(ansi(styled("a\n\nb", (0..<4, .quote))) == "␛[2m│␛[0m a\n␛[2m│␛[0m\n␛[2m│␛[0m b\n")
-    // The device's span holds the line feeds after the quotation.
+    // The device's span includes the line feeds after the quotation.
     #expect(plain(styled("a\n\nb", (0..<3, .quote))) == "> a\n\nb")
     #expect(plain(styled("a\n\n", (0..<3, .quote))) == "> a")
   }
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func quoteInAnItem() {
-    // The item reaches further, or starts earlier, or is painted first.
+    // The item ends later, or starts earlier, or is painted first.
     #expect(plain(styled("x\nq", (0..<3, .bullet()), (2..<3, .quote))) == "• x\n  > q")
     #expect(plain(styled("x\nq", (2..<3, .quote), (0..<3, .bullet()))) == "• x\n  > q")
     #expect(plain(styled("q\nx", (0..<1, .quote), (0..<3, .bullet()))) == "• > q\n  x")
@@ -117,24 +117,24 @@ import Testing
         == "␛[2m│␛[0m • ␛[2m│␛[0m a\n")
   }
 
-  @Test func theOrderIsThatOfEachParagraph() {
-    // Side by side: a quotation in an item, an item in a quotation.
+  @Test func eachParagraphHasItsOwnOrderOfBlocks() {
+    // One after the other: a quotation in an item, an item in a quotation.
     let text = styled(
       "a\nb", (0..<2, .bullet()), (0..<1, .quote), (2..<3, .quote), (2..<3, .bullet()))
     #expect(plain(text) == "• > a\n> • b")
-    // They overlap: the one that starts first is outside.
+    // If two blocks overlap, the block that starts first is outside.
     #expect(
       plain(styled("a\nb\nc", (0..<3, .bullet()), (2..<5, .quote))) == "• a\n  > b\n> c")
-    // A blank line has bars as far as the quotation goes on, with room for the item before them.
+    // A blank line has bars if the quotation continues, with space for the item before them.
     #expect(plain(styled("a\n\nb", (0..<4, .bullet()), (0..<4, .quote))) == "• > a\n  >\n  > b")
     #expect(plain(styled("a\n\nb", (0..<4, .bullet()), (0..<2, .quote))) == "• > a\n\n  b")
-    // A mark behind a line end belongs to its own paragraph.
+    // A mark after a line break belongs to its own paragraph.
     #expect(
       plain(styled("a\n\u{301}b", (0..<2, .bullet()), (0..<2, .quote))) == "• > a\nb")
   }
 
   @Test func mixedDepthIsCapped() {
-    // One item outside of many quotations, and the reverse.
+    // One item around many quotations, and the reverse.
     let quotes = Array(repeating: AttributedSpan(0..<1, .quote), count: 300)
     let items = Array(repeating: AttributedSpan(0..<1, .bullet()), count: 300)
     #expect(
@@ -152,9 +152,9 @@ import Testing
     let spans = Array(repeating: AttributedSpan(0..<1, .quote), count: 256)
     let text = StyledText(unchecked: "a", spans: spans)
     #expect(plain(text) == String(repeating: "> ", count: 8) + "a")
-    // A third of the width.
+    // Bars take at most a third of the width.
     #expect(ansi(text, depth: .plain, width: 18) == "│ │ │ a\n")
-    // Beside a bar a wide character would reach over the end of the line.
+    // Next to a bar, a wide character would not fit on the line.
     #expect(ansi(text, depth: .plain, width: 4) == "│ a\n")
     #expect(ansi(text, depth: .plain, width: 3) == "a\n")
     #expect(PlainTextRenderer().render(text).isTruncated)
@@ -172,13 +172,13 @@ import Testing
     #expect(ansi(styled("abc", (0..<3, .alignment(.start))), width: 10) == "abc\n")
     #expect(ansi(styled("abc", (0..<3, .alignment(.center)))) == "abc\n")
     #expect(ansi(styled("日本", (0..<6, .alignment(.end))), width: 6) == "  日本\n")
-    // Each line by itself, without the spaces at its end.
+    // Each line is aligned by itself, without its trailing spaces.
     #expect(
       ansi(styled("abcd ef", (0..<7, .alignment(.end))), width: 5) == " abcd\n   ef\n")
-    // At the ends of the text's own direction.
+    // Start and end depend on the direction of the text.
     #expect(ansi(styled("שלום", (0..<8, .alignment(.start))), width: 6) == "  שלום\n")
     #expect(ansi(styled("שלום", (0..<8, .alignment(.end))), width: 6) == "שלום\n")
-    // The text's, not that of the words that are written: marks are not, and images are in English.
+    // The text decides, not the output, which has no direction marks and names images in English.
     #expect(ansi(styled("\u{200f}ab", (0..<5, .alignment(.start))), width: 6) == "    ab\n")
     let image = Attribute.image(source: "https://x.example/i.png", alternative: nil)
     #expect(

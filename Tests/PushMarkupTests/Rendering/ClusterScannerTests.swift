@@ -1,9 +1,9 @@
 @testable import PushMarkup
 import Testing
 
-/// The scanner's short cuts against Swift's own graphemes.
+/// Compares the scanner's shortcuts with Swift's own graphemes.
 @Suite struct ClusterScannerTests {
-  /// Signs of all kinds of Grapheme_Cluster_Break, and neighbours of the ranges that are taken for
+  /// Characters of every Grapheme_Cluster_Break value, and neighbours of the ranges that count as
   /// certain.
   private static let scalars: [Unicode.Scalar] = [
     "a", "&", " ", "é", "ж", "日", "ا", "ש", "\u{301}", "\u{36f}", "\u{300}", "\u{200d}",
@@ -17,7 +17,7 @@ import Testing
     "\u{1000}", "\u{102c}", "\u{20e3}", "\u{20d2}", "≫", "1", "\u{3099}", "か", "\n",
   ]
 
-  @Test func graphemesAreSwiftsButForMarksAndJoiners() {
+  @Test func graphemesAreSwiftsExceptForMarksAndJoiners() {
     var chance = Chance(state: 7)
     for _ in (0..<60_000).sample(2_000) {
       var text = ""
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// Emoji, of every six scalars that they and their neighbours are made of.
+  /// Sequences of six scalars that are part of emoji or next to them.
   @Test func emojiAreSwifts() {
     let scalars: [Unicode.Scalar] = [
       "👩", "❤", "\u{200d}", "\u{fe0f}", "\u{1f3fd}", "\u{20e3}", "1", "ж",
@@ -41,14 +41,14 @@ import Testing
     }
   }
 
-  /// Stacks of letters and what a joiner joins, which Swift parts.
+  /// Stacked letters and joined characters, which Swift splits.
   @Test(arguments: [
     ["ក", "ម្ពុ", "ជា"], ["က", "မ္ဘာ"], ["ಕ್ಷ", "ಮೆ"], ["ᨠ᩠ᨡ", "ᨠ"],
     ["க்", "க"], ["න්", "ම"], ["ක්\u{200d}ර"], ["م", "ی\u{200c}خ", "و"],
     ["ന്\u{200d}", "👨\u{200d}👩"], ["👨\u{200d}", "ന"], ["a\u{200d}", "b"],
     ["❤\u{fe0f}\u{200d}🔥", "a"],
   ])
-  func lettersThatAreOneSign(_ expected: [String]) {
+  func stackedAndJoinedLettersAreOneCluster(_ expected: [String]) {
     let bytes = Array(expected.joined().utf8)
     var scanner = ClusterScanner(bytes, in: 0..<bytes.count)
     var found: [String] = []
@@ -56,7 +56,7 @@ import Testing
       found.append(String(decoding: bytes[cluster.range], as: UTF8.self))
     }
     #expect(found.map { Array($0.utf8) } == expected.map { Array($0.utf8) })
-    // What asks the neighbours of a place alone says the same.
+    // `isInsideGrapheme`, which looks only at the neighbours of a place, gives the same result.
     var bounds = Set<Int>()
     for part in expected { bounds.insert((bounds.max() ?? 0) + part.utf8.count) }
     for place in 1..<bytes.count {
@@ -64,13 +64,13 @@ import Testing
     }
   }
 
-  /// Whether the scanner finds Swift's graphemes, but for marks and joiners.
+  /// Whether the scanner finds Swift's graphemes, except for marks and joiners.
   private func check(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     var expected: [Int] = []
     var end = 0
     for character in text {
-      // A mark starts no grapheme, nor does what is joined to the letter or picture before it.
+      // A mark starts no grapheme, nor does a character that is joined to the one before it.
       let first = character.unicodeScalars.first?.value ?? 0
       let isHeld =
         end > 0

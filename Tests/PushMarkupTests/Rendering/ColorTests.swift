@@ -2,7 +2,7 @@ import PushMarkup
 import Testing
 
 @Suite struct ColorTests {
-  /// Colours that are in the palettes, and colours beside them.
+  /// Colours that are in the palettes, and colours close to them.
   @Test(arguments: [
     // In the cube: levels 0, 95, 135, 175, 215, 255; number 16 + 36 r + 6 g + b.
     (0xff0000 as UInt32, "38;5;196", "91"),
@@ -10,10 +10,10 @@ import Testing
     (0xffffff, "38;5;231", "97"),
     (0xff5f00, "38;5;202", "91"),
     (0x87af5f, "38;5;107", nil),
-    // Greys: 232 + (v - 8) / 10; 16 of the low colours is xterm's bright black.
+    // Greys: 232 + (v - 8) / 10; of the 16 colours, it is xterm's bright black.
     (0x808080, "38;5;244", "90"),
     (0x767676, "38;5;243", "90"),
-    // One step beside a colour of the cube.
+    // Close to a colour of the cube.
     (0xfe0101, "38;5;196", "91"),
     (0xff6600, "38;5;202", nil),
     (0x00ccff, nil, nil),
@@ -27,7 +27,7 @@ import Testing
     if let sixteen { #expect(ansi(text, depth: .ansi16) == "␛[\(sixteen)mx␛[0m\n") }
   }
 
-  /// Of sixteen colours the hue counts: nothing but grey becomes grey.
+  /// With sixteen colours, the hue is kept: only greys become grey.
   @Test(arguments: [
     // The sixteen names of CSS 1 and VGA. Blue is nearer to xterm's 34 than to its pale 94.
     ("black", 0x000000 as UInt32, "30"), ("maroon", 0x800000, "31"), ("green", 0x008000, "32"),
@@ -46,7 +46,7 @@ import Testing
     // Between hues.
     ("#ff6600", 0xff6600, "91"), ("orange", 0xffa500, "33"), ("gold", 0xffd700, "33"),
     ("royalblue", 0x4169e1, "94"), ("hotpink", 0xff69b4, "95"), ("#00ccff", 0x00ccff, "36"),
-    // So little colour that it is a grey to the eye.
+    // So little saturation that the eye sees a grey.
     ("slategray", 0x708090, "90"), ("lavender", 0xe6e6fa, "37"), ("ivory", 0xfffff0, "97"),
     ("dimgray", 0x696969, "90"), ("lightgray", 0xd3d3d3, "37"),
   ])
@@ -57,14 +57,14 @@ import Testing
   }
 
   @Test func nearnessIsPerceived() {
-    // Truncation to the cube makes #303030 black; the eye sees the grey 236 of that very value.
+    // Truncation to the cube would make #303030 black; grey 236 has exactly that value.
     #expect(ansi(styled(("x", [ground(0x303030)])), depth: .ansi256) == "␛[48;5;236mx␛[0m\n")
-    // Truncation to three bits makes #7f7f00 black; it is a dark yellow.
+    // The nearest of the sixteen colours is the dark yellow.
     #expect(
       ansi(styled(("x", [ink(0xa0a000)])), depth: .ansi16) == "␛[33mx␛[0m\n")
   }
 
-  @Test func groundsDegradeAsWell() {
+  @Test func backgroundsDegradeAsWell() {
     let text = styled(("x", [ground(0xff0000), ink(0xffffff)]))
     #expect(ansi(text, depth: .truecolor) == "␛[48;2;255;0;0;38;2;255;255;255mx␛[0m\n")
     #expect(ansi(text, depth: .ansi256) == "␛[48;5;196;38;5;231mx␛[0m\n")
@@ -72,7 +72,7 @@ import Testing
     #expect(ansi(text, depth: .plain) == "x\n")
   }
 
-  @Test func illegibleTextGetsAPatch() {
+  @Test func illegibleTextGetsABackground() {
     #expect(
       ansi(styled(("x", [ink(0x000080)]))) == "␛[48;2;228;228;228;38;2;0;0;128mx␛[0m\n")
     #expect(ansi(styled(("x", [ink(0x000080)])), background: .light) == "␛[38;2;0;0;128mx␛[0m\n")
@@ -80,13 +80,13 @@ import Testing
       ansi(styled(("x", [ink(0xffff00)])), background: .light)
         == "␛[48;2;28;28;28;38;2;255;255;0mx␛[0m\n")
     #expect(ansi(styled(("x", [ink(0xffff00)]))) == "␛[38;2;255;255;0mx␛[0m\n")
-    // Navy's nearest of the sixteen is blue (0000ee), which is still too dark.
+    // Navy's nearest of the sixteen is blue (0000ee), which needs no background.
     #expect(ansi(styled(("x", [ink(0x000080)])), depth: .ansi16) == "␛[34mx␛[0m\n")
     #expect(
       ansi(styled(("x", [ink(0x000000)])), depth: .ansi16) == "␛[47;30mx␛[0m\n")
   }
 
-  @Test func groundsGetLegibleText() {
+  @Test func backgroundsGetLegibleText() {
     // The usual light text on orange has a contrast of about 2.3.
     #expect(
       ansi(styled(("x", [ground(0xff6600)]))) == "␛[48;2;255;102;0;38;2;0;0;0mx␛[0m\n")
@@ -102,13 +102,13 @@ import Testing
     #expect(
       ansi(styled(("x", [ink(0xffffff), ground(0xffffff)])))
         == "␛[48;2;255;255;255;38;2;0;0;0mx␛[0m\n")
-    // Transparent text: the colour counts as none.
+    // Transparent colours are ignored.
     let clear = RGBAColor(red: 0, green: 0, blue: 0, alpha: 0)
     #expect(ansi(styled(("x", [.foreground(clear)]))) == "x\n")
     #expect(ansi(styled(("x", [.background(clear)]))) == "x\n")
   }
 
-  @Test func opacityIsMixedWithTheGround() {
+  @Test func opacityIsMixedWithTheBackground() {
     let half = RGBAColor(red: 255, green: 0, blue: 0, alpha: 128)
     // (255 * 128 + 255 * 127) / 255, (0 * 128 + 255 * 127) / 255
     #expect(
@@ -118,7 +118,7 @@ import Testing
         == "␛[48;2;0;255;0;38;2;128;127;0mx␛[0m\n")
   }
 
-  @Test func monospacedTextKeepsItsOwnGround() {
+  @Test func monospacedTextKeepsItsOwnBackground() {
     #expect(
       ansi(styled(("x", [.typeface("monospace"), ground(0x000080)]))) == "␛[48;2;0;0;128mx␛[0m\n")
     #expect(
@@ -126,9 +126,8 @@ import Testing
         == "␛[48;2;228;228;228mx␛[0m\n")
   }
 
-  /// Without a word about the terminal's ground a message's colours stand as they are, and nothing
-  /// else does.
-  @Test func nothingIsAddedOnAnUnknownGround() {
+  /// If the terminal's background is unknown, colours are written as they are: nothing is added.
+  @Test func nothingIsAddedOnAnUnknownBackground() {
     #expect(ansi(styled(("x", [ink(0x000080)])), background: nil) == "␛[38;2;0;0;128mx␛[0m\n")
     #expect(ansi(styled(("x", [ground(0xff6600)])), background: nil) == "␛[48;2;255;102;0mx␛[0m\n")
     #expect(

@@ -3,7 +3,7 @@ import Testing
 
 /// `ANSIRenderer(environment:)`: the tables of variables are tested with the tool, which uses it.
 @Suite struct EnvironmentTests {
-  @Test func takesWhatTheTerminalSays() {
+  @Test func usesTheSettingsOfTheTerminal() {
     let renderer = ANSIRenderer(
       environment: [
         "TERM": "xterm-kitty", "PUSHMARKUP_BACKGROUND": "light", "COLORFGBG": "15;0",
@@ -15,7 +15,7 @@ import Testing
           colorDepth: .truecolor, width: 60, hyperlinks: true, background: .light))
   }
 
-  @Test func aPipeGetsNothing() {
+  @Test func aPipeGetsNoColorsUnlessForced() {
     let environment = ["TERM": "xterm-kitty", "COLORFGBG": "0;15"]
     let renderer = ANSIRenderer(environment: environment, isTerminal: false, columns: 60)
     #expect(renderer == ANSIRenderer(colorDepth: .plain, background: .light))
@@ -24,7 +24,7 @@ import Testing
     #expect(forced == ANSIRenderer(colorDepth: .ansi256, width: 30))
   }
 
-  @Test func nothingIsKnown() {
+  @Test func missingAndInvalidVariablesGiveDefaults() {
     #expect(ANSIRenderer(environment: [:]) == ANSIRenderer(colorDepth: .plain, width: 80))
     let wrong = ["COLUMNS": "-1", "PUSHMARKUP_BACKGROUND": "pink", "COLORFGBG": ""]
     #expect(ANSIRenderer(environment: wrong) == ANSIRenderer(colorDepth: .plain, width: 80))
@@ -39,20 +39,20 @@ import Testing
       .shiftedColors.map(\.hex)
   }
 
-  @Test func saysWhichColorsWereShifted() {
+  @Test func reportsWhichColorsWereShifted() {
     let html = """
       <font color=navy>a</font><font color=white>b</font><font color=navy>c</font>\
       <span style="background: yellow">d</span><span style="color:#fff;background:#fff">e</span>
       """
     #expect(shifted(html, on: .dark) == ["#000080", "#ffff00", "#ffffff"])
-    // The white on white is help for the same colour.
+    // White on white shifts the same colour again, so it is listed once.
     #expect(shifted(html, on: .light) == ["#ffffff"])
     #expect(shifted(html, on: nil) == [])
     #expect(shifted(html, on: .dark, .plain) == [])
     #expect(shifted("<tt>a</tt><b>b</b>", on: .light) == [])
   }
 
-  @Test func atMost16ColorsAreNamed() {
+  @Test func atMost16ColorsAreReported() {
     let html = (0..<40).map { "<font color=\"#0000\($0 + 16)\">x</font>" }.joined()
     #expect(shifted(html, on: .dark).count == 16)
   }

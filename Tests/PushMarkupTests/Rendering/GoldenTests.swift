@@ -5,11 +5,11 @@ import PushMarkupAndroid
 import PushMarkupLint
 import Testing
 
-/// Every message of Corpus against the files beside it. `bin/goldens` writes them; read the diff.
+/// Compares Corpus messages with the files next to them. `bin/goldens` writes these; read the diff.
 @Suite struct GoldenTests {
   @Test(arguments: try Corpus.messages())
   func message(_ message: Corpus.Message) throws {
-    // The goldens of broken messages are those of libxml2 2.9 to 2.13; later ones read them as the
+    // The goldens of broken messages are from libxml2 2.9 to 2.13; later versions read them as the
     // standard does.
     if message.name.hasPrefix("broken/"), !HTMLTokens.repairsTree { return }
     let bytes = [UInt8](try Data(contentsOf: message.file))
@@ -25,11 +25,11 @@ import Testing
     }
   }
 
-  @Test func theCorpusIsThere() throws {
+  @Test func theCorpusIsComplete() throws {
     #expect(try Corpus.messages().count >= 200)
   }
 
-  /// A golden whose message is gone is a mistake.
+  /// A golden without a message is a mistake.
   @Test func everyGoldenHasItsMessage() throws {
     let names = Set(try Corpus.messages().map(\.name))
     for file in try Corpus.files() where file.pathExtension != "html" && file.pathExtension != "md"
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// What stands beside a message, by file ending.
+  /// The files next to a message, by extension.
   static func renderings(of bytes: [UInt8]) -> [(String, String)] {
     let parsed = MarkupParser().parse(utf8: bytes)
     let device = MarkupParser().parse(utf8: bytes, as: .device)

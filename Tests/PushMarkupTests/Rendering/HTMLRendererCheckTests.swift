@@ -3,7 +3,7 @@ import Testing
 
 @testable import PushMarkup
 
-/// What an HTML5 parser that is not ours finds in the output.
+/// What an independent HTML5 parser finds in the output.
 @Suite struct HTMLRendererCheckTests {
   static let script = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Support/check_html.py").standardizedFileURL.path
@@ -30,13 +30,13 @@ import Testing
   }
 
   @Test(.enabled(if: isAvailable))
-  func theCheckItself() throws {
+  func theCheckPassesItsSelfTest() throws {
     let result = try Self.run([Self.script, "--self-test"], "")
     #expect(result.status == 0, "\(result.output)")
   }
 
   @Test(.enabled(if: isAvailable))
-  func whatTheModelHoldsStaysInside() throws {
+  func valuesCannotEscapeFromTheirAttributes() throws {
     let poison = "x\"'`<>&\u{202e}\u{1b}\u{0} onclick=\"y\" url(z) /* \\ @import;</b><script>"
     let attributes: [Attribute] = [
       .link(poison), .link("https://example.com/\(poison)"), .typeface(poison),

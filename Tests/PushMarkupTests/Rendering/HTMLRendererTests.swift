@@ -41,7 +41,7 @@ import Testing
     ("\n\na\n \n\nb\n", "a<br><br><br>b"),
     ("a\u{2028}b\u{85}c", "a b c"),
     ("a \u{202e} b", "a b"),
-    // A mark needs the space that it stands on.
+    // A mark needs the space that it combines with.
     (" \u{301}a\n  \u{301}b \u{301}c", "\u{a0}\u{301}a<br>\u{a0}\u{301}b \u{301}c"),
   ])
   func collapsesSpace(_ text: String, _ html: String) throws {
@@ -107,42 +107,42 @@ import Testing
       try render("abc", [(0..<1, .bold), (0..<2, .italic)]) == "<b><i>a</i></b><i>b</i>c")
     #expect(
       try render("abc", [(0..<2, .bold), (1..<3, .italic)]) == "<b>a<i>b</i></b><i>c</i>")
-    // A browser has a colour of its own for links: another shows only inside.
+    // Browsers have their own colour for links, so another colour shows only inside the link.
     #expect(
       try render("abc", [(0..<3, Self.red), (1..<2, .link("tel:1"))])
         == "<span style=\"color: #ff0000\">a</span><a href=\"tel:1\"><span style=\"color: #ff0000\">"
         + "b</span></a><span style=\"color: #ff0000\">c</span>")
-    // Whatever the order of the spans.
+    // The order of the spans does not matter.
     #expect(
       try render("a", [(0..<1, .italic), (0..<1, .bold), (0..<1, .link("tel:1"))])
         == "<a href=\"tel:1\"><b><i>a</i></b></a>")
   }
 
-  @Test func runsOfOneStyleAreOne() throws {
+  @Test func runsOfOneStyleShareAnElement() throws {
     #expect(try render("abc", [(0..<1, .bold), (1..<3, .bold), (0..<2, .bold)]) == "<b>abc</b>")
-    // The second address is dropped, so nothing parts the two letters.
+    // Both URLs are dropped, so nothing separates the two characters.
     #expect(try render("ab", [(0..<1, .link("x:")), (1..<2, .link("y:"))]) == "ab")
-    // Two forms of one address are one link.
+    // Two forms of one URL are one link.
     #expect(
       try render("ab", [(0..<1, .link("tel:1 ")), (1..<2, .link("tel:1"))])
         == "<a href=\"tel:1\">ab</a>")
   }
 
   @Test func theLaterColourWins() throws {
-    // A device's spans: the outer colour is set last.
+    // The spans of a device reading: the outer colour is set last.
     #expect(
       try render("abc", [(1..<2, Self.blue), (0..<3, Self.red)])
         == "<span style=\"color: #ff0000\">abc</span>")
   }
 
-  @Test func aSpaceKeepsTheStyleOfItsFirst() throws {
+  @Test func collapsedSpacesKeepTheStyleOfTheFirst() throws {
     #expect(try render("a  b", [(0..<2, .bold)]) == "<b>a </b>b")
     #expect(try render("a  b", [(2..<4, .bold)]) == "a <b>b</b>")
   }
 
   // MARK: Line breaks
 
-  @Test func elementsGoOnAcrossNewlinesThatHaveTheirStyle() throws {
+  @Test func elementsContinueAcrossNewlinesOfTheirStyle() throws {
     #expect(try render("a\nb", [(0..<3, .bold)]) == "<b>a<br>b</b>")
     #expect(try render("a\nb", [(0..<1, .bold), (2..<3, .bold)]) == "<b>a</b><br><b>b</b>")
     #expect(try render("a\nb", [(0..<2, .bold)]) == "<b>a</b><br>b")
@@ -160,23 +160,23 @@ import Testing
 
   // MARK: Blocks
 
-  @Test func blocksStandApart() throws {
+  @Test func blocksAreSeparatedFromText() throws {
     let item = [(3..<4, Attribute.bullet())]
     #expect(try render("a\n\nb\n\nc", item) == "a<ul><li>b</li></ul>c")
     #expect(try render("a\nb\nc", [(2..<3, .bullet())], .compact) == "a<ul><li>b</li></ul>c")
-    // More newlines than a border makes are written, fewer become a border's.
+    // Newlines beyond a block border are written; fewer newlines become a border.
     #expect(
       try render("a\n\n\nb", [(4..<5, .bullet())]) == "a<br><br><br><ul><li>b</li></ul>")
     #expect(try render("b\n\n\na", [(0..<1, .bullet())]) == "<ul><li>b</li></ul><br>a")
     #expect(try render("a\n\nb", item, .compact) == "a<br><br><ul><li>b</li></ul>")
     #expect(try render("a\nb", [(2..<3, .bullet())]) == "a<ul><li>b</li></ul>")
-    // As in a terminal, what a line begins with counts for all of it.
+    // As in a terminal, the block at the start of a line applies to all of it.
     #expect(try render("a b", [(2..<3, .bullet())]) == "a b")
     #expect(try render("a b", [(0..<1, .bullet())]) == "<ul><li>a b</li></ul>")
   }
 
-  @Test func blocksEndWhereTheirNewlinesDo() throws {
-    // The device's spans cover the newlines behind a block; no block of HTML does.
+  @Test func blocksEndBeforeTheNewlinesAfterThem() throws {
+    // The device's spans cover the newlines after a block, but HTML blocks do not.
     #expect(
       try render("a\n\nb\n\n", [(0..<3, .bullet()), (3..<6, .bullet())])
         == "<ul><li>a</li><li>b</li></ul>")
@@ -232,14 +232,14 @@ import Testing
     #expect(
       try render("a\n\nb", [(0..<4, .alignment(.center)), (3..<4, .alignment(.start))])
         == "<p style=\"text-align: center\">a</p><p style=\"text-align: start\">b</p>")
-    // A line end between them, as a div makes it; and below a line, but a blank line on.
+    // A line break between them, as with `<div>`; a line break before, and a blank line after.
     #expect(
       try render("a\nb", [(0..<1, .alignment(.center)), (2..<3, .alignment(.end))])
         == "<div style=\"text-align: center\">a</div><div style=\"text-align: end\">b</div>")
     #expect(
       try render("a\nb\n\nc", [(2..<3, .alignment(.center))])
         == "a<p style=\"text-align: center; margin-top: 0\">b</p>c")
-    // Items stand apart, whatever the text says.
+    // Items are separate, whatever line breaks the text contains.
     #expect(
       try render("a\nb", [(0..<1, .heading(level: 2)), (2..<3, .bullet())])
         == "<h2 style=\"font-size: 1em; font-weight: normal\">a</h2><ul><li>b</li></ul>")
@@ -265,7 +265,7 @@ import Testing
     #expect(
       try render("a\n\nb", [(0..<4, center)])
         == "<div style=\"text-align: center\">a<br><br>b</div>")
-    // A line break is no border, whatever covers it.
+    // A line break is not a block border, whatever covers it.
     #expect(
       try render("a\nb", [(0..<1, center), (2..<3, center)])
         == "<div style=\"text-align: center\">a<br>b</div>")
@@ -275,7 +275,7 @@ import Testing
         == "<blockquote><h6 style=\"text-align: center\">a</h6></blockquote>")
   }
 
-  /// No browser paints the ground of an inline element behind a block inside it.
+  /// Browsers do not paint the background of an inline element behind a block inside it.
   @Test func inlineElementsEndWithTheirBlock() throws {
     let ground = (0..<4, Attribute.background(RGBAColor(rgb: 0xffff00)))
     #expect(
@@ -285,7 +285,7 @@ import Testing
   }
 
   @Test func inlineElementsNeverCutABlock() throws {
-    // Red covers the first newline, the item goes on behind it.
+    // Red covers the newlines before the item, and the item continues after the red text.
     #expect(
       try render(
         "a\n\nb\nc", [(0..<4, Self.red), (3..<6, .bullet())])
@@ -304,7 +304,7 @@ import Testing
       try render("ab", spans + [(1..<2, .italic)]) == "<h\(level)>a<i>b</i></h\(level)>")
   }
 
-  @Test func headingsOfAnotherLook() throws {
+  @Test func headingsWithAnotherStyle() throws {
     let heading = (0..<2, Attribute.heading(level: 1))
     #expect(
       try render("ab", [heading]) == "<h1 style=\"font-size: 1em; font-weight: normal\">ab</h1>")
@@ -381,7 +381,7 @@ import Testing
     #expect(result.refusedLinkCount == 3)
   }
 
-  /// A renderer that is made for a parser writes what that parser let through.
+  /// A renderer that is made for a parser writes what that parser allowed.
   @Test func parserAndRendererShareTheLinkPolicy() {
     var parser = MarkupParser(separators: .compact)
     parser.policy.links.schemes = ["myapp"]
@@ -391,7 +391,7 @@ import Testing
     #expect(renderer.render(parser.parse(html)) == RenderedText(text: html))
   }
 
-  /// What one start tag asks for is opened again in every block, and behind every change outside
+  /// The elements of one start tag are opened again in every block, and after every change outside
   /// it.
   static let repeats = [
     ("<a href=tel:\(String(repeating: "1", count: 700))>", "<li>x"),
@@ -423,7 +423,7 @@ import Testing
     }
   }
 
-  @Test func whatIsMissingIsSaid() throws {
+  @Test func droppedStylesAreReportedAsTruncated() throws {
     let html =
       "<font face=\(String(repeating: "x", count: 250))>" + String(repeating: "<li>x", count: 900)
     let result = HTMLRenderer().render(MarkupParser().parse(html).styledText)
@@ -433,8 +433,8 @@ import Testing
     #expect(HTMLRenderer().render(again) == RenderedText(text: result.text))
   }
 
-  /// However much else there is, what has an address of its own keeps it.
-  @Test func nothingDisplacesAddresses() throws {
+  /// However much else there is, everything with its own URL keeps it.
+  @Test func urlsAreKeptHoweverMuchElseThereIs() throws {
     let face = String(repeating: "x", count: 250)
     for head in [
       String(repeating: "<img>", count: 2_500),

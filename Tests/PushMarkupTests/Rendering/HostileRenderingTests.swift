@@ -2,12 +2,12 @@ import Foundation
 import PushMarkup
 import Testing
 
-/// The renderers filter again, whatever the model holds.
+/// The renderers filter again, whatever the model contains.
 @Suite struct HostileRenderingTests {
   static let depths = ColorDepth.allCases
   static let widths: [Int?] = [nil, 1, 7, 40]
 
-  /// Everything that a renderer can be asked for keeps the grammar; gives all outputs.
+  /// Checks the grammar in every configuration of the renderers, and returns all outputs.
   @discardableResult
   static func check(
     _ text: StyledText, _ comment: String, depths: [ColorDepth] = depths, widths: [Int?] = widths
@@ -25,7 +25,7 @@ import Testing
           let output = renderer.render(text).text
           let violation = ANSIGrammar.violation(inANSI: output)
           #expect(violation == nil, "\(comment), \(depth), width \(width ?? 0)")
-          // No escape sequences, or those of links alone.
+          // No escape sequences, except for links.
           if depth == .plain {
             #expect(!output.utf8.contains((hyperlinks ? "\u{1b}[" : "\u{1b}").utf8))
           }
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func outputIsBounded() {
-    // Each case costs far more in sequences than in text, and says what markup of that many bytes
+    // Each case costs far more in sequences than in text. The number is the length of markup that
     // could have made it.
     let address = "https://example.com/" + String(repeating: "a", count: 2000)
     let lines = String(repeating: "a\n", count: 5000)
@@ -160,7 +160,7 @@ import Testing
         #expect(ANSIGrammar.violation(inANSI: result.text) == nil)
       }
     }
-    // The caps were hit, and the text is all there.
+    // The limits were reached, and the text is complete.
     var renderer = ANSIRenderer()
     renderer.hyperlinks = true
     let result = renderer.render(cases[1].0)
@@ -169,7 +169,7 @@ import Testing
     #expect(result.text.unicodeScalars.count { $0 == "\n" } == 5000)
   }
 
-  @Test func hugeInputIsDone() {
+  @Test func hugeInputTakesLinearTime() {
     // Not timed: quadratic work here would take minutes.
     let marks = StyledText(
       unchecked: "a" + String(repeating: "\u{301}", count: 30_000),
@@ -194,15 +194,15 @@ import Testing
     var must_contain: [String]?
   }
 
-  /// The rows of the hostile inputs, read as text; their references stay as they are.
+  /// The rows of the hostile inputs, read as text: character references are not decoded.
   @Test func terminalRows() throws {
     let rows = try Project.corpusLines("hostile/terminal.jsonl").map {
       try JSONDecoder().decode(Row.self, from: Data($0.utf8))
     }
     #expect(rows.count > 400)
     for row in rows.sample(40) {
-      // As text, as an address and as an alternative text, in many styles. A parser would make a
-      // space of a line feed.
+      // As text, as a URL and as an alternative text, in many styles. A parser would turn a line
+      // feed into a space.
       let html = String(row.html.unicodeScalars.map { $0 == "\n" ? " " : Character($0) })
       let text = styled(
         (html, [.bold, .link(html)]), ("\u{fffc}", [.image(source: nil, alternative: html)]),
@@ -223,7 +223,7 @@ import Testing
 }
 
 extension String.UTF8View {
-  /// Whether the bytes occur: String's own search compares by canonical equivalence.
+  /// Whether the bytes occur. String's own search compares by canonical equivalence.
   func contains(_ needle: String.UTF8View) -> Bool {
     let text = Array(self)
     let wanted = Array(needle)

@@ -3,13 +3,13 @@ import Testing
 @testable import PushMarkup
 @testable import PushMarkupPipeline
 
-/// JSON is scanned eight bytes at once: what has to be escaped is found wherever it stands.
+/// JSON is scanned eight bytes at a time: characters to escape are found at every position.
 @Suite struct JSONBytesTests {
   @Test(arguments: [
     ("\"", #"\""#), ("\\", #"\\"#), ("\n", #"\n"#), ("\u{1}", #"\u0001"#), ("\u{7f}", #"\u007f"#),
     ("\u{9b}", #"\u009b"#), ("\u{61c}", #"\u061c"#), ("\u{200b}", #"\u200b"#),
     ("\u{2028}", #"\u2028"#), ("\u{feff}", #"\ufeff"#), ("\u{e0041}", #"\udb40\udc41"#),
-    // What begins with the same byte and stands as it is.
+    // Characters that start with the same byte and are not escaped.
     ("\u{a0}", "\u{a0}"), ("ؠ", "ؠ"), ("…", "…"), ("ﬁ", "ﬁ"), ("\u{f0000}", "\u{f0000}"),
     ("é", "é"), ("👩", "👩"),
   ])
@@ -37,7 +37,7 @@ import Testing
     #expect(json.bytes.elementsEqual(number.description.utf8))
   }
 
-  /// A key with escapes is the name that they spell; a string ends only where its quote stands.
+  /// Escapes in a key are decoded, and a string ends only at its closing quote.
   @Test(arguments: [
     (#"{"html":"a"}"#, "a"), (#"{"ht\u006dl":"a"}"#, "a"),
     (#"{"\u0068tml":"12345678\"9"}"#, "12345678\"9"),

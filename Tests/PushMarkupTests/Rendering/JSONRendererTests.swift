@@ -29,7 +29,7 @@ import Testing
           .linkScheme, at: 3..<9, location: SourceLocation(line: 2, column: 1),
           .url("x:\"y"), "empty", count: 2, details: [.shown: "b", .limit: "1"],
           suggestion: "https:"),
-        // Not made by a parser: it has no line.
+        // Not made by a parser, so it has no line.
         Diagnostic(.deviceCrash, at: 0..<1, message: "b"),
       ], isTruncated: true)
     #expect(
@@ -55,7 +55,8 @@ import Testing
     ("\u{0}\u{1}\u{8}\t\n\u{b}\u{c}\r\u{1b}\u{1f}", #"\u0000\u0001\b\t\n\u000b\f\r\u001b\u001f"#),
     ("\u{7e}\u{7f}\u{80}\u{85}\u{9b}\u{9f}\u{a0}", "~\\u007f\\u0080\\u0085\\u009b\\u009f\u{a0}"),
     ("\u{2027}\u{2028}\u{2029}\u{202a}\u{202f}", "\u{2027}\\u2028\\u2029\\u202a\u{202f}"),
-    // What turns the direction, hides text or is not seen is spelt out; joiners are part of emoji.
+    // Characters that change direction, hide text or are invisible are escaped; joiners are not,
+    // because emoji contain them.
     (
       "\u{61c}\u{200b}\u{200d}\u{200e}\u{202e}\u{2066}",
       "\\u061c\\u200b\u{200d}\\u200e\\u202e\\u2066"
@@ -69,7 +70,7 @@ import Testing
     var json = JSONBytes()
     json.string(text)
     let expected = "\"" + escaped + "\""
-    // Bytes, because String's == lets characters be equal that are written differently.
+    // Compare bytes, because String's == treats canonically equivalent characters as equal.
     #expect(json.bytes == Array(expected.utf8))
     #expect(
       try JSONDecoder().decode(String.self, from: Data(json.bytes)).utf8.elementsEqual(text.utf8))
@@ -92,7 +93,7 @@ import Testing
     #expect(Int(String(decoding: json.bytes, as: UTF8.self)) == value)
   }
 
-  @Test func valuesFromElsewhereKeepTheirBytes() {
+  @Test func unsafeCharactersInRawValuesAreReplaced() {
     var json = JSONBytes()
     json.value(Array("{\"é\":\t[1e5,\r\"\u{7f}\u{85}\u{2028}\\n\"]}".utf8))
     #expect(

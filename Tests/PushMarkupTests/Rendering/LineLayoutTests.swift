@@ -4,9 +4,9 @@ import Testing
 @testable import PushMarkup
 
 @Suite struct LineLayoutTests {
-  /// What certainly has room is the line that the layout makes, wherever its spaces are, and
-  /// however wide its characters.
-  @Test func aLineThatHasRoomIsTheOnlyOne() {
+  /// A line that certainly fits is the only line of the layout, wherever its spaces are and however
+  /// wide its characters.
+  @Test func aLineThatFitsIsTheOnlyOne() {
     let parts = ["a", " ", "-", "日", "é", "\u{301}", "\u{3000}", "\u{fffd}", "👩", "\u{20e3}"]
       .map { Array($0.utf8) }
     var texts: [[UInt8]] = [[]]
@@ -34,8 +34,8 @@ import Testing
     return layout.lines.array.map { String(decoding: bytes[$0.range], as: UTF8.self) }
   }
 
-  /// UAX 14: what belongs to the character before it begins no line.
-  @Test func closingSignsBeginNoLine() {
+  /// UAX 14: a character that belongs to the one before it does not start a line.
+  @Test func closingCharactersDoNotStartALine() {
     #expect(Self.lines("十時〜十八時です", width: 4) == ["十", "時〜", "十八", "時で", "す"])
     for sign in "。、」〜ｰｯ｡､｣･‥゛゜゠‼⁇⁈⁉〟〻ゕㇿ℃°′¢»ﾞ".unicodeScalars {
       let lines = Self.lines("ああ\(sign)ああ", width: 4)
@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  /// A tsheg ends a syllable of Tibetan: lines break behind it. Stacks of letters stay whole, and
-  /// so does a family behind a letter that ends in a joiner.
+  /// A tsheg ends a Tibetan syllable: lines break after it. Stacked letters are not split, nor is a
+  /// family emoji after a letter that ends in a joiner.
   @Test(arguments: [
     ("བོད་སྐད་ཡིག་གི་རྣམ་གྲངས་དང་བོད་ཡིག", 20, ["བོད་སྐད་ཡིག་གི་རྣམ་གྲངས་", "དང་བོད་ཡིག"]),
     ("བོད་ཡིག།", 5, ["བོད་", "ཡིག།"]),
@@ -58,8 +58,8 @@ import Testing
     #expect(Self.lines(text, width: width).map { Array($0.utf8) } == lines.map { Array($0.utf8) })
   }
 
-  /// What belongs to the character behind it ends none.
-  @Test func openingSignsEndNoLine() {
+  /// A character that belongs to the one after it does not end a line.
+  @Test func openingCharactersDoNotEndALine() {
     for sign in "「（｢〝￥＄￡№«".unicodeScalars {
       let lines = Self.lines("ああ\(sign)ああ", width: 6)
       #expect(lines[0] == "ああ" && lines[1].hasPrefix("\(sign)あ"), "\(sign): \(lines)")

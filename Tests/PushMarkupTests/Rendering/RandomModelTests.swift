@@ -1,8 +1,7 @@
 import PushMarkup
 import Testing
 
-/// Models put together by chance, always the same ones: the grammar, the bound and the width hold
-/// for each.
+/// Random models, always the same ones: each keeps to the grammar, the size limit and the width.
 @Suite struct RandomModelTests {
   /// Scalars that mean something to a terminal, to bidirectional text or to graphemes.
   private static let scalars: [Unicode.Scalar] = [
@@ -52,7 +51,7 @@ import Testing
     return StyledText(unchecked: text, spans: spans)
   }
 
-  @Test func rulesHold() {
+  @Test func outputsKeepToGrammarSizeAndWidth() {
     for seed in (0..<400).sample(40) {
       let text = Self.model(seed)
       let outputs = HostileRenderingTests.check(

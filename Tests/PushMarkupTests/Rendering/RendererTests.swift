@@ -17,11 +17,11 @@ import Testing
     for renderer in Self.all { #expect(renderer.render(text) == renderer.render(parsed)) }
   }
 
-  @Test func theOutputIsWhatPrints() {
+  @Test func printingARenderedTextShowsItsOutput() {
     #expect("\(HTMLRenderer().render(MarkupParser().parse("<i>a")))" == "<i>a</i>")
   }
 
-  @Test func optionsAreSetWhereTheRendererIsMade() throws {
+  @Test func optionsAreParametersOfTheInitialiser() throws {
     let text = try StyledText("ab", spans: [AttributedSpan(0..<1, .link("tel:1"))])
     #expect(PlainTextRenderer(links: .omitted).render(text).text == "ab")
     #expect(ANSIRenderer(colorDepth: .plain, width: 1).render(text).text.hasPrefix("a\n"))

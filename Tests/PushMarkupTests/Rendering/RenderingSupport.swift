@@ -20,11 +20,11 @@ func styled(_ text: String, _ spans: (Range<Int>, Attribute)...) -> StyledText {
 /// A text colour.
 func ink(_ rgb: UInt32) -> Attribute { .foreground(RGBAColor(rgb: rgb)) }
 
-/// A ground.
+/// A background colour.
 func ground(_ rgb: UInt32) -> Attribute { .background(RGBAColor(rgb: rgb)) }
 
-/// ANSI output in which ESC is written `␛`, so that expected values can be read. Addresses are not
-/// checked: what no policy has seen is filtered all the same.
+/// ANSI output in which ESC is written `␛`, so that expected values can be read. URLs are not
+/// checked: without a policy, they are filtered all the same.
 func ansi(
   _ text: StyledText, depth: ColorDepth = .truecolor, width: Int? = nil, hyperlinks: Bool = false,
   background: TerminalBackground? = .dark
@@ -35,7 +35,7 @@ func ansi(
   return String(renderer.render(text).text.map { $0 == "\u{1b}" ? "␛" : $0 })
 }
 
-/// Plain output of addresses that are not checked.
+/// Plain text output, whose URLs are not checked.
 func plain(_ text: StyledText) -> String {
   var renderer = PlainTextRenderer()
   renderer.policy = nil

@@ -10,7 +10,7 @@ import Testing
     return parsed.styledText
   }
 
-  /// `pushmarkup preview --device 37` and 34.
+  /// As in `pushmarkup preview --device 37` and `--device 34`.
   @Test func aCollapsedTextOfAndroid17EndsAtItsFirstLine() throws {
     let html = "<p>one <b>x</b></p><p>two</p>"
     #expect(Self.shown(html, DeviceProfile(android: .android37)) == StyledText("one x"))
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func otherFieldsHaveLines() {
+  @Test func otherFieldsKeepLineBreaks() {
     for profile in [
       DeviceProfile(), DeviceProfile(android: .android33, field: .bigText),
       DeviceProfile(android: .android33, surface: .customRemoteViews),
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func ofParagraphsNothingIsLeft() throws {
+  @Test func oneLineHasNoParagraphStyles() throws {
     let text = try StyledText(
       "a\nb\n\n",
       spans: [
@@ -51,7 +51,7 @@ import Testing
     #expect(StyledText("\n\n").asOneLine.text == "")
   }
 
-  @Test func linesAtTheEndAreNone() throws {
+  @Test func lineBreaksAtTheEndDoNotCount() throws {
     for (text, shown, hasSeveral) in [
       ("a\n\n", "a", false), ("a\nb", "a\nb", true), ("", "", false), ("\na", "\na", true),
     ] {

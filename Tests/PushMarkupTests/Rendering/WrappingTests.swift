@@ -8,8 +8,8 @@ import Testing
       String.init)
   }
 
-  /// What Unicode keeps together may be wider than a line: it breaks, where the terminal would
-  /// break it without a bar.
+  /// A cluster that Unicode does not break may be wider than a line. It is broken here, because the
+  /// terminal would break it without repeating the bar.
   @Test(arguments: ["\u{6dd}", "\u{600}", "\u{110bd}", "\u{1100}", "क\u{94d}"])
   func noGraphemeIsWiderThanTheLine(_ part: String) {
     let text = String(repeating: part, count: 60)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// In fewer than four columns there is no room for a bar beside a wide character.
+  /// With fewer than four columns, there is no space for a bar next to a wide character.
   @Test(arguments: [1, 2, 3, 4])
   func narrowLinesHaveNoBars(_ width: Int) {
     var renderer = ANSIRenderer()
@@ -47,7 +47,7 @@ import Testing
     #expect(wrap("a\u{a0}b c", 4) == ["a\u{a0}b", "c"])
   }
 
-  @Test func spacesAtTheStartStay() {
+  @Test func spacesAtTheStartAreKept() {
     #expect(wrap("  ab cd", 5) == ["  ab", "cd"])
     #expect(wrap("     ab", 3) == ["ab"])
   }
@@ -59,7 +59,7 @@ import Testing
     #expect(wrap("e\u{301}e\u{301}e\u{301}", 2) == ["e\u{301}e\u{301}", "e\u{301}"])
   }
 
-  @Test func neverInsideAGrapheme() {
+  @Test func graphemesAreNotSplit() {
     let family = "👨\u{200d}👩\u{200d}👧"
     #expect(wrap(family + family, 3) == [family, family])
     #expect(wrap(family + family, 4) == [family + family])
@@ -94,12 +94,12 @@ import Testing
   }
 
   @Test func persianAndHebrew() {
-    // The joiner takes no column and is no place to break.
+    // The joiner takes no column, and lines do not break at it.
     #expect(wrap("می\u{200c}خواهم", 7) == ["می\u{200c}خواهم"])
     #expect(wrap("שלום עולם", 5) == ["שלום", "עולם"])
   }
 
-  @Test func zeroWidthSpacesAreWhereLinesBreak() {
+  @Test func linesBreakAtZeroWidthSpaces() {
     #expect(wrap("กขค\u{200b}งจฉ", 6) == ["กขค\u{200b}งจฉ"])
     #expect(wrap("กขค\u{200b}งจฉ", 4) == ["กขค", "งจฉ"])
   }
@@ -109,13 +109,13 @@ import Testing
       wrap("\u{1112}\u{1161}\u{11ab}\u{1100}", 2) == ["\u{1112}\u{1161}\u{11ab}", "\u{1100}"])
   }
 
-  @Test func stylesGoOnAcrossLines() {
+  @Test func stylesContinueAcrossLines() {
     #expect(
       ansi(styled(("one two", [.bold])), width: 3) == "␛[1mone␛[0m\n␛[1mtwo␛[0m\n")
     #expect(
       ansi(styled(("ab", [ink(0xff0000)]), ("cd", [.bold])), width: 3)
         == "␛[38;2;255;0;0mab␛[1;39mc␛[0m\n␛[1md␛[0m\n")
-    // A style that starts in the spaces of a break.
+    // A style that starts in the spaces at a break.
     #expect(ansi(styled(("ab", []), (" cd", [.bold])), width: 2) == "ab\n␛[1mcd␛[0m\n")
   }
 
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, Int.min])
-  func noColumnsNeverWrap(_ width: Int) throws {
+  func linesDoNotWrapWithoutColumns(_ width: Int) throws {
     let text = try StyledText("one two three", spans: [AttributedSpan(0..<13, .alignment(.center))])
     #expect(ANSIRenderer(width: width).render(text).text == "one two three\n")
   }

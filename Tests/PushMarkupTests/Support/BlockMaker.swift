@@ -1,9 +1,8 @@
-/// Documents of nested blocks with every property, put together by chance: the same seed makes the
-/// same document.
+/// Random documents of nested blocks with every property. The same seed makes the same document.
 struct BlockMaker {
   private var chance: Chance
   private var html = ""
-  /// No element begins behind so many bytes.
+  /// No element starts after this many bytes.
   private var limit = 0
 
   /// The document of a seed.
@@ -38,7 +37,7 @@ struct BlockMaker {
     }
     html += ">"
     addContent(depth: depth + 1)
-    // Some are not closed, or in another order.
+    // Some elements are not closed, or are closed in another order.
     if chance.below(8) > 0 { html += "</\(name)>" }
   }
 

@@ -9,7 +9,7 @@ enum Corpus {
     var testDescription: String { name }
   }
 
-  /// The folders that hold messages with goldens.
+  /// The folders that contain messages with goldens.
   static let groups = ["broken", "css", "messages", "tags", "vendor"]
 
   static func files() throws -> [URL] {

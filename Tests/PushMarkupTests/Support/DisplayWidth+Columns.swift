@@ -1,7 +1,7 @@
 import PushMarkup
 
 extension DisplayWidth {
-  /// The columns of a text that was filtered; line feeds take none.
+  /// The columns of a filtered text; line feeds take none.
   static func columns(_ text: String) -> Int {
     graphemes(Array(text.utf8)).reduce(0) { $0 + $1.columns }
   }

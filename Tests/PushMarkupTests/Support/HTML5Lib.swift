@@ -1,15 +1,15 @@
 import Foundation
 
-/// Python with html5lib, an HTML5 parser that is not ours; `bin/test` installs it from PyPI.
+/// Python with html5lib, an independent HTML5 parser that `bin/test` installs from PyPI.
 enum HTML5Lib {
-  /// Whether it is there; says so where not.
+  /// Whether html5lib is installed; prints a line if it is not.
   static let isThere: Bool = {
     if (try? run("-c", ["import html5lib"]).status) == 0 { return true }
     print("skipped: no python3 with html5lib; run bin/test, which installs it")
     return false
   }()
 
-  /// What a script of Tests/Support makes of rows, each a line of JSON.
+  /// Runs a script of Tests/Support with rows as input, each a line of JSON.
   static func run(_ script: String, rows: [some Encodable], _ arguments: [String] = []) throws
     -> (status: Int32, output: String)
   {
@@ -34,7 +34,7 @@ enum HTML5Lib {
       [FileManager.default.isExecutableFile(atPath: own) ? own : "python3", first] + arguments
     let output = Pipe()
     process.standardOutput = output
-    // What a script fails with is worth reading.
+    // If a script fails, its error message is worth reading.
     process.standardError = output
     process.standardInput = try input.map { try FileHandle(forReadingFrom: $0) } ?? .nullDevice
     try process.run()

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where things are, for tests that read files.
+/// Paths and settings for tests that read files.
 enum Project {
-  /// The folder that Package.swift stands in.
+  /// The folder that contains Package.swift.
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Data shared with other projects, beside this one; it may be missing.
+  /// Data shared with other projects, in a folder next to this one; it may be missing.
   static let shared = root.deletingLastPathComponent().appending(path: "shared")
 
   /// Whether expected files are to be written instead of compared: `bin/goldens` sets this.
@@ -18,7 +18,7 @@ enum Project {
   static let isFull =
     acceptsGoldens || ProcessInfo.processInfo.environment["PUSHMARKUP_FULL"] == "1"
 
-  /// A file of Corpus: it is there in every clone, and no test goes without it.
+  /// A file of Corpus. Every clone contains it, so no test is skipped without it.
   static func corpus(_ path: String) throws -> Data {
     try Data(contentsOf: root.appending(path: "Corpus/\(path)"))
   }
@@ -30,9 +30,9 @@ enum Project {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// About so many elements, evenly spread, or all of them if ``Project/isFull``.
+  /// About `size` elements, evenly spread, or all of them if ``Project/isFull``.
   func sample(_ size: Int) -> [Element] {
-    // An odd step, so that no pattern of the rows decides what is left out.
+    // An odd step, so that no pattern in the rows decides what is left out.
     let step = Project.isFull ? 1 : Swift.max(1, count / size) | 1
     return stride(from: startIndex, to: endIndex, by: step).map { self[$0] }
   }

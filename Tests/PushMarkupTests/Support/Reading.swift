@@ -45,7 +45,7 @@ func short(_ attribute: Attribute) -> String {
 func rules(_ html: String) -> [String] { authored(html).diagnostics.map(\.rule.rawValue) }
 
 extension Fixer {
-  /// One that keeps the placeholders of a syntax.
+  /// A fixer that keeps the placeholders of a syntax.
   init(for syntax: TemplateSyntax) {
     self.init(parser: MarkupParser(templates: Templates(syntaxes: [syntax])))
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import PushMarkupLint
 @testable import PushMarkupTemplates
 
-/// A template that is filled in reads as the message does that its sender makes of it.
+/// A filled-in template reads like the message that its sender sends.
 @Suite struct FilledTemplateTests {
   private static func parser(_ values: [String: String]) -> MarkupParser {
     var parser = MarkupParser()
@@ -13,11 +13,11 @@ import Testing
     return parser
   }
 
-  /// The message that an engine makes which escapes values.
+  /// The message that a template engine with escaping would send.
   private static func sent(_ template: String, _ values: [String: String]) -> String {
     values.reduce(template) { message, value in
       let escaped = value.value.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      // By scalars: a mark behind a placeholder makes one character with its brace.
+      // By scalars, because a mark after a placeholder forms one character with its brace.
       let scalars = Array(message.unicodeScalars).replacing(
         "{{\(value.key)}}".unicodeScalars, with: escaped.unicodeScalars)
       return String(String.UnicodeScalarView(scalars))
@@ -32,7 +32,7 @@ import Testing
       }
     }
 
-  /// What an address is filled in with is checked as any address; nothing has to be trusted.
+  /// A filled-in URL is checked like any other URL; no name has to be trusted.
   @Test(
     arguments: [
       ("{{a}}", "https://shop.example/b c", "https://shop.example/b%20c"),
@@ -61,7 +61,7 @@ import Testing
     #expect(other.parse("<a href=\"{{a}}\">x</a>").styledText.spans.isEmpty)
   }
 
-  /// A placeholder beside one that is filled in stays what it is, and is no known host.
+  /// A placeholder next to a filled-in one is kept, and is not a known host.
   @Test(
     arguments: [
       ("{{a}}?id={{w}}", "https://shop.example", "https://shop.example?id={{w}}"),
@@ -79,7 +79,7 @@ import Testing
       ("market:/{{w}}", "", nil),
       ("{{a}}?id={{w}}", "http://shop.example", "http://shop.example?id={{w}}"),
     ] as [(String, String, String?)])
-  func placeholdersBesideStay(_ address: String, _ value: String, _ link: String?) {
+  func placeholdersNextToValuesAreKept(_ address: String, _ value: String, _ link: String?) {
     for allowed in [[], ["a"]] as [Set<String>] {
       var parser = Self.parser(["a": value])
       parser.templates.trustedAddresses = allowed
@@ -96,8 +96,8 @@ import Testing
     }
   }
 
-  /// One that is not filled in, since there are too many values, may lead anywhere.
-  @Test func addressesBeyondTheBoundAreUnknown() {
+  /// A placeholder that is not filled in, because there are too many values, may lead anywhere.
+  @Test func urlsBeyondTheLimitOfValuesAreUnknown() {
     var parser = Self.parser(["a": "https://shop.example/" + String(repeating: "x", count: 40)])
     parser.limits.bytes = 100
     let parsed = parser.parse("<a href='{{a}}'>x</a><a href='{{a}}'>y</a>")
@@ -129,7 +129,7 @@ import Testing
       let expected = MarkupParser().parse(sent, as: reading)
       #expect(String.areSame(parsed.styledText.text, expected.styledText.text), "\(reading)")
       #expect(parsed.styledText.spans == expected.styledText.spans)
-      // What is said of one placeholder has one place.
+      // Several findings about one placeholder have one place, so only the sets are compared.
       #expect(Set(parsed.diagnostics.map(\.rule)) == Set(expected.diagnostics.map(\.rule)))
       #expect(parsed.styledText.placeholders == [])
       try parsed.styledText.checkInvariants()
@@ -158,7 +158,7 @@ import Testing
     "\u{202e}z", "\u{a0}\u{a0}", "\u{7}", "\u{2028}", String(repeating: "yz ", count: 400),
   ]
 
-  /// Whatever stands around placeholders in the text, and for all that is made of it.
+  /// The same holds for random text around placeholders, and for everything derived from it.
   @Test(arguments: 0..<6)
   func randomMessages(_ seed: UInt64) throws {
     var chance = Chance(state: 31 + seed)
@@ -181,7 +181,7 @@ import Testing
         #expect(
           parsed.diagnostics.allSatisfy { $0.range.upperBound <= template.utf8.count }, about)
       }
-      // Line ends of a message stay, those of a value are spaces.
+      // Line breaks of a message are kept; line breaks of a value become spaces.
       let htmls = [Fixer(parser: filled).fix(template).html, Fixer().fix(sent).html]
       let shown = htmls.map { MarkupParser().parse($0, as: .device).styledText }
       #expect(ReadingDifferences(shown[0], shown[1]).differences.isEmpty, about)
@@ -193,14 +193,14 @@ import Testing
     }
   }
 
-  /// What is said of a value is said of its placeholder.
+  /// Findings about a value are reported at its placeholder.
   @Test(
     arguments: [
       ("é Hi {{a}} x", "zz\u{202e}", [.textInvisible], [6..<11]),
       ("é {{a}} x<blink>", "<b>&", [.tagUnknown], [10..<17]),
       ("x{{b}} {{a}}<", "\u{7}", [.templateUnfilled, .textControl], [1..<6, 7..<12]),
     ] as [(String, String, [Rule], [Range<Int>])])
-  func placesAreThoseOfTheMessage(
+  func findingsAboutValuesAreAtThePlaceholder(
     _ template: String, _ value: String, _ rules: [Rule], _ places: [Range<Int>]
   ) {
     let said = Self.parser(["a": value]).parse(template).diagnostics
@@ -219,7 +219,7 @@ import Testing
     #expect(literal.map(\.range) == [12..<17])
   }
 
-  /// Whatever stands around it, a value is text: no tag, no reference and no end of a section.
+  /// Whatever surrounds it, a value is text: it forms no tag, reference or end of a section.
   @Test(
     arguments: [
       ("<{{a}}>x", "b"), ("&am{{a}}", "p;"), ("&{{a}}amp;", ""), ("<{{a}}b>x", ""),
@@ -233,7 +233,7 @@ import Testing
   func valuesStayText(_ template: String, _ value: String) {
     for reading in Self.phones {
       let parsed = Self.parser(["a": value]).parse(template, as: reading)
-      // A word that is no markup stands for the value.
+      // A word without markup stands for the value.
       let plain = MarkupParser().parse(
         template.replacing("{{a}}", with: "\u{a510}"), as: reading
       ).styledText.text
@@ -242,7 +242,7 @@ import Testing
     }
   }
 
-  /// An output is as long as that of the message that is sent may be; the places are those of the
+  /// Output may be as long as for the message that is sent, and the ranges are those of the
   /// template all the same.
   @Test func longValuesKeepTheirStyles() {
     let template = "<b>{{a}}</b><i>{{a}}</i><u>{{a}}</u>  x"
@@ -255,16 +255,16 @@ import Testing
     #expect(fixed.diagnostics.allSatisfy { $0.range == 0..<template.utf8.count })
   }
 
-  /// A text that nobody reads as HTML is filled in with values that nobody escapes.
-  /// A tag right in front of a placeholder that is filled with nothing ends where it ends.
-  @Test func tagsBesideEmptyValues() {
+  /// The range of a tag right before a placeholder with an empty value ends with the tag.
+  @Test func tagsBeforeEmptyValuesKeepTheirRange() {
     let html = "<u onclick=1>{{x}}</u>{{y}}<foo>{{x}}</foo>a"
     let found = Self.parser(["x": "", "y": "zz"]).parse(html).diagnostics
     // The name of the attribute, and the tag.
     #expect(found.map(\.range) == [3..<10, 27..<32])
   }
 
-  @Test func literalTexts() {
+  /// A text that is not read as HTML is filled in with values that are not escaped.
+  @Test func plainTextsAreFilledInWithoutEscaping() {
     let profile = DeviceProfile(android: .android34, sender: .fcm)
     let parsed = Self.parser(["a": "x & <y>"]).parse("<b>{{a}}&amp;", as: .device(profile))
     #expect(parsed.styledText.text == "<b>x & <y>&amp;")

@@ -4,9 +4,9 @@ import Testing
 @testable import PushMarkupLint
 @testable import PushMarkupTemplates
 
-/// What is a placeholder, and what happens to what is none.
+/// What a placeholder is, and what happens to text that is not one.
 @Suite struct PlaceholderTests {
-  /// `%d` has no room for a letter of three bytes.
+  /// `%d` has no space for a letter of three bytes.
   @Test(arguments: [
     "%d", "%s%d", "é%d%%", "<b>%d</b>", "a<%d>", "<a href='%s'>x</a>", "ɐ%dɑ%s", "%d%1$s",
   ])
@@ -20,7 +20,7 @@ import Testing
     #expect(Linter(parser: parser).lint(message).allSatisfy { !$0.message.contains("\u{fffd}") })
   }
 
-  /// Conditions and names in any language stay, and so do comments and long scripts.
+  /// Conditions and names in any language are kept, and so are comments and long scripts.
   @Test(
     arguments: [
       (.mergeTags, "*|IF:CITY=Köln|*<b>Hi</b>*|END:IF|*"),
@@ -36,8 +36,8 @@ import Testing
     #expect(fixed.diagnostics == [])
   }
 
-  /// Nobody sees a comment: nothing in it is text, a tag or a placeholder, and what would be markup
-  /// to a reader who knows no template is changed in silence.
+  /// Template comments are never shown: nothing in one is text, a tag or a placeholder. What a
+  /// parser that does not know the template would read as markup is changed without a finding.
   @Test(
     arguments: [
       (
@@ -45,11 +45,11 @@ import Testing
         "TODO Ann: price < 5 {{ok?"
       ),
       (.liquid, "{%- comment -%}<b>old{%- endcomment -%}", "< b>old"),
-      // It has no literals.
+      // Quotes do not start a literal in a comment.
       (.liquid, "{# say \"a<b\" #}", "{# say \"a< b\" #}"),
       (.liquid, "{# it's <5 #}", "{# it's < 5 #}"),
       (.erb, "<%# \"a<b>\" %>", "<%# \"a< b>\" %>"),
-      // Signs of another syntax are words, and so is what stands between them.
+      // Delimiters of another syntax are words, and so is the text between them.
       (.liquid, "*|{# |* **x** #}", nil),
       (.liquid, "{%comment%}{% if a %}x{%endcomment%}", nil),
       (.liquid, "{# <b>a</b> #}", "< b>a< /b>"),
@@ -71,7 +71,7 @@ import Testing
     #expect(parsed.styledText.placeholderNames == [])
   }
 
-  /// Delimiters that start no placeholder are text, and stay as they are.
+  /// Delimiters that do not start a placeholder are text, and are kept as they are.
   @Test(
     arguments: [
       (.percent, "Hi 50%% off"), (.mergeTags, "*|NAME and **bold**"),
@@ -84,7 +84,7 @@ import Testing
     #expect(fixed.losses == [])
   }
 
-  /// One that does not end is lost, and one that is too long is told from it.
+  /// A placeholder without an end is lost; if it is too long, the finding has a reason.
   @Test func lengths() {
     var fixer = Fixer(for: .liquid)
     fixer.parser.limits.bytes = 1 << 20
@@ -97,14 +97,14 @@ import Testing
     #expect(found.last?.subject?.text == "{{ y }")
   }
 
-  /// Which name to trust is said where that is possible.
+  /// The finding names the placeholder to trust, if there is one.
   @Test(
     arguments: [
       (.liquid, "{{custom_attribute.${deep_link}}}", "custom_attribute.deep_link"),
       (.percent, "%%=v(@url)=%%", "url"), (.percent, "%%=RedirectTo(@url)=%%", "url"),
       (.percent, "%%Site Ä%%", "Site Ä"),
       (.percent, "%%=Lookup('a','b')=%%", nil),
-      // Nobody can trust these: the message has a say in the address, or the host goes on.
+      // These cannot be trusted: the message supplies a part of the URL, or the host continues.
       (.liquid, "{{link | default: 'x'}}", nil), (.liquid, "https://a.{{host}}/x", nil),
       (.liquid, "https://{{host}}.example/", nil), (.liquid, "{{link}}{{host}}", nil),
       (.liquid, "https://{{host}}?q=1", "host"),
@@ -124,8 +124,8 @@ import Testing
     #expect(parser.parse(message).styledText.spans.count == 1)
   }
 
-  /// The values of attributes that nobody reads hold nothing that is lost.
-  @Test func valuesThatNobodyReads() {
+  /// Placeholders in the values of ignored attributes do not count as lost.
+  @Test func placeholdersInIgnoredAttributesAreNotLost() {
     let fixer = Fixer(for: .liquid)
     let html = "<b class=\"a {{c}}\" title='{{t}}' data-id={{i}}>x</b>"
     let fixed = fixer.fix(html)
@@ -135,7 +135,7 @@ import Testing
     #expect(fixer.fix("<b class=a {{c}}>x</b>").losses == [.placeholders])
   }
 
-  /// A variable of AMPscript has a value where it is written, and nowhere else.
+  /// An AMPscript variable is filled in if it is written by itself, and not inside other functions.
   @Test func variables() {
     var parser = Fixer(for: .percent).parser
     parser.templates.values = ["name": "Zoë"]

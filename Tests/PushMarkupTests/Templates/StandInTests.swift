@@ -7,12 +7,12 @@ import Testing
 @testable import PushMarkupLint
 @testable import PushMarkupTemplates
 
-/// No text of a message can be taken for what stands for a placeholder.
+/// No text of a message can be mistaken for a stand-in, which replaces a placeholder.
 @Suite struct StandInTests {
   private static let zeros = String(repeating: "0", count: 70)
 
-  /// Ways to write U+A500, the first letter that is asked; the number between two of them would
-  /// make a stand-in.
+  /// Ways to write U+A500, the first letter that is tried. A number between two of them would make
+  /// a stand-in.
   private static let letters = [
     "\u{a500}", "&#xa500;", "&#XA500;", "&#42240;", "&#x\(zeros)a500;", "&#\(zeros)42240;",
     "&#x\0a500;", "&\0#xa500;", "&#\u{1}xa500;", "&#xa5\000;", "&#42\u{7f}240;", "&#4224٠;",
@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test(arguments: letters)
-  func aLetterThatTheMessageSpellsIsNotChosen(_ letter: String) {
+  func aLetterThatTheMessageContainsIsNotChosen(_ letter: String) {
     let html = "{{a}} \(letter)0\(letter) <a href=\"https://e.example/\(letter)0\(letter)\">x</a>"
     let parser = MarkupParser(templates: Templates(syntaxes: [.liquid], values: ["a": "SECRET"]))
     for reading in [Reading.authored, .device] {

@@ -6,7 +6,7 @@ import Testing
 @testable import PushMarkupPipeline
 @testable import PushMarkupTemplates
 
-/// The syntaxes of programs, and what is said of placeholders whose syntax is not named.
+/// The syntaxes of programs, and findings about placeholders whose syntax was not selected.
 @Suite struct SyntaxTests {
   @Test(
     arguments: [
@@ -36,7 +36,7 @@ import Testing
       Linter(parser: Fixer(for: syntax).parser).lint(html).filter { $0.severity != .note } == [])
   }
 
-  /// What only looks like one is text, and stays so.
+  /// Text that only looks like a placeholder stays text.
   @Test(
     arguments: [
       (.printf, "5&#37;%s"), (.printf, "&#37;s"), (.clevertap, "&#64;Profile - Name|x"),
@@ -44,7 +44,7 @@ import Testing
       (.mergeTags, "&#42;|A &#42;|B &#42;|C *|D|*"), (.freemarker, "&#36;{x} &lt;#if x&gt;"),
       (.components, "&lt;0&gt;x&lt;/0&gt;"),
     ] as [(TemplateSyntax, String)])
-  func textStaysText(_ syntax: TemplateSyntax, _ html: String) {
+  func textLikeAPlaceholderStaysText(_ syntax: TemplateSyntax, _ html: String) {
     let fixer = Fixer(for: syntax)
     let fixed = fixer.fix(html).html
     #expect(
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// Without its syntax a placeholder is a note that names it, and no bracket is to be escaped.
+  /// Without its syntax, a placeholder gets a note that names it, not advice to escape brackets.
   @Test(
     arguments: [
       (
@@ -96,7 +96,7 @@ import Testing
         nil
       ),
     ] as [(String, [String], String?)])
-  func unnamedSyntax(_ html: String, _ texts: [String], _ syntax: String?) {
+  func unselectedSyntaxesGetANote(_ html: String, _ texts: [String], _ syntax: String?) {
     let found = Linter().lint(html)
     let notes = found.filter { $0.rule == .templateUnknownSyntax }
     #expect(notes.map { $0.subject?.text } == texts)
@@ -113,7 +113,7 @@ import Testing
     #expect(Fixer(for: .printf).fix("<a href=\"x%1$s\">x</a>").html == "x")
   }
 
-  /// Of branches the longest counts.
+  /// The longest branch counts.
   @Test func theLongestBranchIsTheLength() throws {
     let branch = "<b>Sale</b> ends today, dear friend, see the shop"
     let languages = (0..<30).map {
@@ -132,7 +132,7 @@ import Testing
     #expect(found.first?.reason == "at-most")
     let cut = Linter(parser: parser, targets: [DeviceProfile(android: .android34)]).lint(other)
     #expect(cut.contains { $0.rule == .notificationTruncated })
-    // Blocks that compare other things may all be shown.
+    // Blocks with different conditions may all be shown.
     let both = "{% if a %}\(long){% endif %}{% if b %}\(long){% endif %}"
     #expect(Linter(parser: parser).lint(both).first { $0.rule == .sizeUnits1024 }?.count == 2_200)
   }

@@ -5,8 +5,8 @@ import Testing
 @testable import PushMarkupLint
 @testable import PushMarkupTemplates
 
-/// What is written of lines beside a template's logic: filled in, a phone shows the lines of the
-/// message that is filled in.
+/// The line breaks that are written next to template tags. After filling in, a phone shows the
+/// lines of the filled-in message.
 @Suite struct TemplateLogicTests {
   private static let fixer: Fixer = {
     let fixer = Fixer(for: .liquid)
@@ -18,7 +18,7 @@ import Testing
     MarkupParser().parse(html, as: .device).styledText.text
   }
 
-  /// A loop begins its next round behind what the last one has closed.
+  /// Each pass of a loop starts after what the last pass closed.
   @Test(
     arguments: [
       (
@@ -46,12 +46,12 @@ import Testing
       return String(html[..<start.lowerBound]) + String(repeating: round, count: 3)
         + String(html[end.upperBound...])
     }
-    // A phone has a blank line where a round begins or ends with a block.
+    // A phone shows a blank line if a pass starts or ends with a block.
     func lines(_ text: String) -> [Substring] { text.split(separator: "\n") }
     #expect(try lines(shown(filled(fixed))) == lines(shown(filled(message))))
   }
 
-  /// A blank line beside logic is one, whether the branch is there or not.
+  /// A blank line next to a template tag is one, whether or not the branch is shown.
   @Test(
     arguments: [
       (
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// Nobody sees the side of an empty line beside logic, nor its size: fixed again, it stays.
+  /// An empty line at a template tag has no visible alignment or size: refixing changes nothing.
   @Test(
     arguments: [
       (
@@ -107,7 +107,7 @@ import Testing
     #expect(fixer.fix(fixed).html == fixed)
   }
 
-  /// What is fixed has no branch that lint would warn of, where none was warned of before.
+  /// If lint warns of a branch in the fixed message, the fixer has reported one as well.
   @Test(arguments: [
     "{% if a %}<p style=\"color:red\">x{% endif %} y", "{% if a %}<p align=center>{% endif %}x",
     "{% if a %}x<li>y{% endif %}", "<ul>{% if a %}<li>x{% endif %}</ul>",
@@ -115,7 +115,7 @@ import Testing
     "a{% if a %}<p>b</p>{% endif %}c", "<ul><li>x{% if a %}<li>y{% endif %}</ul>",
     "<ul>{% if a %}<li>x</li>{% endif %}<li>y</li></ul>",
   ])
-  func whatIsFixedIsWarnedOf(_ message: String) {
+  func theFixerReportsBranchesThatLintWarnsOf(_ message: String) {
     let fixed = Self.fixer.fix(message)
     let left = Linter(parser: Self.fixer.parser).lint(fixed.html)
     #expect(
@@ -123,8 +123,8 @@ import Testing
         || fixed.diagnostics.contains { $0.rule == .templateLogic })
   }
 
-  /// A value that is known is a part of the text.
-  @Test func theDirectionOfAValue() {
+  /// A known value is a part of the text.
+  @Test func valuesCountForTheDirectionOfAText() {
     var parser = Self.fixer.parser
     parser.templates.values = ["name": "David"]
     let parsed = parser.parse("<p align=right>{{ name }}, שלום</p>")
@@ -133,7 +133,7 @@ import Testing
     #expect(fixed == "<div style=\"text-align: end\">David, שלום</div>")
   }
 
-  /// The name of a placeholder does not say in which direction a text is read.
+  /// The name of a placeholder does not decide the direction of a text.
   @Test(arguments: ["{% if a %}مرحبا{% endif %}", "{{name}} مرحبا", "{{name}} <b>שלום</b>"])
   func sides(_ text: String) {
     let fixed = Self.fixer.fix("<p style=\"text-align:right\">\(text)</p>").html

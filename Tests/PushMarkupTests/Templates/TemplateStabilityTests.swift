@@ -5,10 +5,10 @@ import Testing
 @testable import PushMarkupLint
 @testable import PushMarkupTemplates
 
-/// What is written of a template is written of it again, whatever stands beside its logic.
+/// Writing a template again changes nothing, whatever is next to its template tags.
 @Suite struct TemplateStabilityTests {
-  /// The border of a block is one, whatever nobody sees stands between it and a tag of logic: line
-  /// breaks that it swallows, what is dropped, removed or hidden, or a block of CSS.
+  /// The border of a block is written once, whatever invisible content is between it and a template
+  /// tag: absorbed line breaks, text that is dropped, removed or hidden, or a CSS block.
   @Test(
     arguments: [
       (
@@ -32,7 +32,7 @@ import Testing
       (.handlebars, "<!-->x<H1>{{^}}", "<p>x</p><h1>{{^}}</h1>"),
       (.handlebars, "x<pre><br></li>{{/}}", "<p>x</p><br><tt>{{/}}</tt>"),
     ] as [(TemplateSyntax, String, String)])
-  func bordersThatNobodySees(_ syntax: TemplateSyntax, _ message: String, _ expected: String) {
+  func hiddenContentAddsNoBorder(_ syntax: TemplateSyntax, _ message: String, _ expected: String) {
     let fixer = Fixer(for: syntax)
     #expect(fixer.fix(message).html == expected)
     #expect(fixer.fix(expected).html == expected)
@@ -62,8 +62,8 @@ import Testing
     "<b style=\"font-size:2em\">",
   ]
 
-  /// Each placeholder comes out once, byte for byte, unless it is said that one is lost, and
-  /// nothing else comes out as one.
+  /// Each placeholder is written once, byte for byte, unless a loss is reported, and nothing else
+  /// becomes a placeholder.
   private static func expectPlaceholders(
     of message: String, in fixed: FixedMarkup, _ syntax: TemplateSyntax
   ) {

@@ -22,7 +22,7 @@ import Testing
     HTMLRenderer(for: parser).render(parser.parse(html)).text
   }
 
-  /// Placeholders stay byte for byte, in both readings, in safe and in fixed HTML.
+  /// Placeholders are kept byte for byte, in both readings, in safe and in fixed HTML.
   @Test(
     arguments: [
       (.liquid, "Hi <b>{{${first_name} | default: \"you\"}}</b>, {{a}}{{b}}"),
@@ -59,8 +59,8 @@ import Testing
     #expect(fixed.diagnostics == [])
   }
 
-  /// What logic encloses may be gone: the border of a block beside it is written as one, which
-  /// nobody doubles.
+  /// The content between template tags may be absent: the border of a block next to it is written
+  /// as a block, so that it is not doubled.
   @Test(
     arguments: [
       (
@@ -84,10 +84,10 @@ import Testing
         .erb, "<p>a</p><% if (b) { %><p>c</p><% } %><%- d %><p>e</p>",
         "<p>a</p><% if (b) { %><p>c</p><p><% } %><%- d %></p><p>e</p>"
       ),
-      // Line breaks stay what they are.
+      // Line breaks are kept as they are.
       (.liquid, "a<br><br>{% if x %}b{% endif %}<br><br>c", nil),
     ] as [(TemplateSyntax, String, String?)])
-  func logicAtTheBorderOfABlock(_ syntax: TemplateSyntax, _ message: String, _ expected: String?) {
+  func bordersAtTemplateTags(_ syntax: TemplateSyntax, _ message: String, _ expected: String?) {
     let parser = Self.parser([syntax])
     for html in [Fixer(parser: parser).fix(message).html, Self.html(message, parser)] {
       #expect(html == expected ?? message)
@@ -95,8 +95,8 @@ import Testing
     }
   }
 
-  /// What is no logic is text: what needs no change around it stays.
-  @Test func partsOfATemplateStay() {
+  /// A placeholder that is not a template tag is text: correct parts around it are kept.
+  @Test func unchangedPartsOfATemplateAreKept() {
     let parser = Self.parser([.liquid])
     let fixer = Fixer(parser: parser)
     for name in ["x", "else"] {
@@ -108,7 +108,7 @@ import Testing
       "<STRONG>a &amp; {{b}}</STRONG>\n{{c}} ", "  {{d}}, <a href='https://e.example/{{u}}'>e</a>"
     )
     #expect(fixer.fix(start + "<code>{{f}}</code>" + end).html == start + "<tt>{{f}}</tt>" + end)
-    // Which parts are there hangs on logic, and the source has no values.
+    // Which parts are present depends on template tags, and the source does not contain the values.
     let logic = fixer.fix("{% if g %}" + start + "{% endif %}<code>f</code>").html
     #expect(logic == "{% if g %}<b>a &amp; {{b}}</b>\n{{c}} {% endif %}<tt>f</tt>")
     var filled = parser
@@ -117,7 +117,7 @@ import Testing
     #expect(text == "<b>B</b> C")
   }
 
-  /// Filled in, with a branch and without, a phone shows what it shows of the message filled in.
+  /// After filling in, with and without the branch, a phone shows what the filled-in message means.
   @Test(arguments: [
     "<p>a</p>{% if %}<p>b</p>{% endif %}<p>c</p>", "a{% if %}<div>b</div>{% endif %}c",
     "{% if %}<p>b</p>{% endif %}c", "<p>a{% if %}</p><p>{% endif %}b</p>",
@@ -138,7 +138,7 @@ import Testing
       }
       return marks.reduce(html) { $0.replacing($1, with: "") }
     }
-    // A phone has a blank line where a branch begins or ends with a block.
+    // A phone shows a blank line if a branch starts or ends with a block.
     let apart = message.replacing("div>", with: "p>").replacing(
       "<center>", with: "<p align=center>"
     )
@@ -150,11 +150,11 @@ import Testing
     }
   }
 
-  /// A style that begins in one branch and ends in another is none of a message that is filled in.
+  /// A style that starts in one branch and ends in another may be broken in the filled-in message.
   @Test(
     arguments: [
       (.liquid, "{% if a %}<b>{% endif %}x{% if a %}</b>{% endif %}", ["{% endif %}"]),
-      // The end tag of the other branch ends nothing then.
+      // The end tag of the other branch then closes nothing.
       (.liquid, "<b>{% if a %}x</b>{% else %}y</b>{% endif %}", ["{% else %}"]),
       (.liquid, "<!-->{% if a %}<b>x{% endif %}", ["{% endif %}"]),
       (.liquid, "<!--->{% if a %}<b>x{% endif %}", ["{% endif %}"]),
@@ -174,7 +174,7 @@ import Testing
       (.liquid, "<ul>{% for a in b %}<li>{{a}}</li>{% endfor %}</ul>", []),
       (.liquid, "<ul><li>x{% if a %}<li>y{% endif %}</ul>", []),
       (.liquid, "<ul><li>x{% if a %}<ul><li>y</ul>{% endif %}</ul>", []),
-      // A bare paragraph is a border, and a border alone is no harm.
+      // A paragraph without attributes is only a border, which does no harm.
       (.liquid, "{% if a %}<p>x{% endif %}<p>y", []),
       (.liquid, "{% if a %}<p>x{% else %}<p >y{% endif %}z", []),
       (.liquid, "<p>x{% if a %}</p>{% endif %}y", []),
@@ -199,21 +199,21 @@ import Testing
     #expect(said(Linter(parser: parser).lint(message)) == expected)
   }
 
-  /// Each of many beginnings without an end of its own costs a few steps, and finds what it found
-  /// when it looked by itself.
+  /// Each of many openings without an end costs a few steps, and gives the same result as a search
+  /// that starts at it.
   @Test(arguments: [
     "{{", "{{{", "{%", "*|", "%%", "{{ }} {{", "{{{ }} ", "{{{{}}", "{{a}}{{{b}}}{{",
     "{n,select,", "{n,select,'{", "{n,select,{}", "{#", "{# #", "{{!--", "{{! -", "<%-- ",
     "{% comment %}", "{%comment%}{%endcomment", "{%comment%}{% if %}", "%%=", "%%[ ",
   ])
-  func manyBeginnings(_ piece: String) {
+  func manyUnclosedDelimitersAreFast(_ piece: String) {
     let bytes = Array(String(repeating: piece, count: 65_536 / piece.utf8.count).utf8)
     let clock = ContinuousClock()
     let time = clock.measure {
       _ = Placeholder.all(in: bytes, from: 0, .all)
     }
     #expect(time < .seconds(2))
-    // From each place on alone, in a shorter message.
+    // Searches from each place separately, in a shorter message.
     let short = Array(bytes.prefix(200))
     var place = 0
     var found: [Range<Int>] = []
@@ -227,7 +227,7 @@ import Testing
       Placeholder.all(in: short, from: 0, .all).map(\.range) == found)
   }
 
-  @Test func placesAreThoseOfTheText() throws {
+  @Test func placeholderRangesAreThoseOfTheText() throws {
     let parsed = Self.parser().parse("<b>é {{x}}</b><i>{% y %}z</i>")
     #expect(parsed.styledText.text == "é {{x}}{% y %}z")
     #expect(parsed.styledText.placeholders == [3..<8, 8..<15])
@@ -236,7 +236,7 @@ import Testing
     try parsed.styledText.checkInvariants()
     let json = JSONRenderer(offsets: .utf16).render(parsed).text
     #expect(json.contains(#""placeholders":[{"start":2,"end":7},{"start":7,"end":14}]"#))
-    // A part of it has those that are whole in it, and no half of one.
+    // A slice keeps the placeholders that are whole in it, and no part of another.
     #expect(parsed.styledText[0..<9].placeholders == [3..<8])
     #expect(parsed.styledText[0..<9].text == "é {{x}}")
     #expect(parsed.styledText[4..<16].text == "{% y %}z")
@@ -246,7 +246,7 @@ import Testing
     #expect(MarkupParser().parse("{{x}}").styledText.placeholders == [])
   }
 
-  @Test func diagnosticsHaveThePlacesOfTheSource() {
+  @Test func diagnosticsHaveTheRangesOfTheSource() {
     let parsed = Self.parser().parse(
       "{{aaaaaaaaaaaaaaaaaaaaa}}\n{{b}}<blink>x</blink>{{c}}<q{{d}}>")
     #expect(
@@ -257,7 +257,7 @@ import Testing
         ])
   }
 
-  /// Where none can be kept, it is said.
+  /// A placeholder that cannot be kept is reported.
   @Test(arguments: [
     "<b {% if x %}class=y{% endif %}>a</b>", "<font color=\"{{c}}\">a</font>",
     "<p style=\"color: {{c}}\">a</p>", "<script>{{x}}</script>a", "<!-- {{x}} -->a",
@@ -270,8 +270,8 @@ import Testing
     #expect(parsed.diagnostics.contains { $0.rule == .templateNotAllowedHere })
   }
 
-  /// Of syntaxes that were not named each placeholder that is changed is told of.
-  @Test func thoseOfOtherSyntaxesAreReported() {
+  /// Every changed placeholder of a syntax that was not selected is reported.
+  @Test func changedPlaceholdersOfOtherSyntaxesAreReported() {
     let html = "Hi <%= x %> {{y}} <a href='https://x.example/%%z%%'>a</a> <%= x %>"
     let fixed = Fixer(parser: Self.parser()).fix(html)
     #expect(fixed.losses == [.placeholders])
@@ -282,7 +282,7 @@ import Testing
     #expect(Fixer(parser: Self.parser()).fix("{{y}} 5%% %%").losses == [])
   }
 
-  /// Comments and tags of logic are no names.
+  /// Comments and template tags are not names.
   @Test func onlyNamesAreFilledIn() {
     let parser = Self.parser([.erb], ["name": "N", "end": "X"])
     let html = "a <%-- name --%> b <%- end -%> c <%= name -%> <%==name_%>|<%== name _%>"
@@ -290,7 +290,7 @@ import Testing
       parser.parse(html).styledText.text == "a <%-- name --%> b <%- end -%> c N N|N")
   }
 
-  /// What is text stays text: no literal brace becomes a sign of a placeholder.
+  /// Text stays text: a literal brace does not become part of a placeholder.
   @Test(arguments: [
     "&#123;x}", "$<!-- -->{x}", "$&#123;x}", "{<b>x</b>}", "&#123;{x}}", "{x|<b>y</b>}", "{x}{x}",
   ])
@@ -298,7 +298,7 @@ import Testing
     staysText(message, Self.parser([.braces]))
   }
 
-  /// What was written is read as the same text with the same placeholders, and written again so.
+  /// Written HTML is read as the same text and placeholders, and is written the same again.
   private func staysText(_ message: String, _ parser: MarkupParser) {
     let parsed = parser.parse(message)
     let written = Self.html(message, parser)
@@ -320,8 +320,8 @@ import Testing
     #expect(unnamed.map { $0.details[.expected] } == ["braces"])
   }
 
-  /// Arguments of ICU's messages are placeholders as a whole, and braces that no reader takes for
-  /// one of a placeholder stay.
+  /// ICU message arguments are placeholders as a whole, and braces that are not part of one are
+  /// kept.
   @Test(
     arguments: [
       ("{count, plural, one {# item} other {# items}} <em>left</em>", [0..<45]),
@@ -332,7 +332,7 @@ import Testing
       ("{n, plural, one {<b>{x}</b>} other {# {y}}}", [20..<23, 38..<41]),
       ("{n, plural, one {# item} {x}", [25..<28]), ("{{x} {{{y}", [1..<4, 7..<10]),
     ] as [(String, [Range<Int>])])
-  func bracesOfMessages(_ html: String, _ places: [Range<Int>]) {
+  func icuArgumentsAndOtherBracesAreKept(_ html: String, _ places: [Range<Int>]) {
     let found = Placeholder.all(in: Array(html.utf8), from: 0, [.braces])
     #expect(found.map(\.range) == places)
     let parser = Self.parser([.braces])
@@ -342,7 +342,7 @@ import Testing
     #expect(Self.html(html, parser) == html.replacing("em>", with: "i>"))
   }
 
-  /// Nor does what is text become an argument, whatever stands in it.
+  /// Text does not become an argument either, whatever it contains.
   @Test(arguments: [
     "&#123;n, plural, one {x}}", "&#123;n, number}", "{n, &#110;umber}", "&#123;n, date, {x} }",
     "&#123;n, number,%%[ } ]%%", "{a|{b|&#123;c}", "&#123;n, select, a {%%x%%}}",
@@ -365,7 +365,7 @@ import Testing
     #expect(found.map(\.range) == places)
   }
 
-  /// Where the others are filled in, one that is not is told of; logic has no value.
+  /// If values are given, a placeholder without one is reported; template tags have no value.
   @Test func aMissingValueIsReported() {
     let html = "{{name}} {{nmae}} {{ name | upcase }} {% if name %}a{% endif %}"
     let found = Self.parser([.liquid], ["name": "N"]).parse(html).diagnostics
@@ -375,14 +375,14 @@ import Testing
     #expect(found.map(\.reason) == [nil, "expression"])
     #expect(found.map(\.suggestion) == ["name", nil])
     #expect(Self.parser().parse(html).diagnostics == [])
-    // Filled with nothing, it is filled in.
+    // With an empty dictionary of values, every placeholder is reported.
     let none = Self.parser([.liquid], [:]).parse(html).diagnostics
     #expect(none.map(\.range) == [0..<8, 9..<17, 18..<37])
     #expect(none.first?.subject == .placeholder("name"))
     #expect(none.allSatisfy { $0.suggestion == nil })
   }
 
-  /// A list or an object is a value, but none that can be filled in.
+  /// A list or an object is a value, but cannot be filled in.
   @Test func aValueThatIsNotTextHasAReason() throws {
     let json = #"{"templates":["liquid"],"data":{"l":["a"],"o":{"n":1},"x":null}}"#
     let parser = try Options(json: Array(json.utf8), in: [.library, .settings]).parser()
@@ -394,9 +394,9 @@ import Testing
     #expect(found.diagnostics.map(\.reason) == ["list", "object", nil])
   }
 
-  /// A message that holds every letter that could stand for a placeholder loses what it says of the
-  /// template, and fix leaves it alone.
-  @Test func noLetterIsLeft() {
+  /// A message that contains every letter for stand-ins loses its placeholders, and fix does not
+  /// change it.
+  @Test func aMessageWithEveryLetterLosesItsPlaceholders() {
     var letters = ""
     for letter in StandIns.letters(besides: []) {
       letters += String(decoding: letter, as: UTF8.self)
@@ -408,7 +408,7 @@ import Testing
     #expect(Fixer(parser: parser).fix(html).losses.contains(.placeholders))
   }
 
-  /// Its letters are not there yet; nor is logic any.
+  /// The text of a placeholder is not known yet, and template tags have no text.
   @Test func theCaseOfAPlaceholderIsNotChanged() {
     let logic = "<b style='text-transform:uppercase'>{% if a %}hi{% endif %}</b>"
     #expect(Self.parser().parse(logic).diagnostics == [])
@@ -420,18 +420,19 @@ import Testing
     #expect(Fixer(parser: Self.parser()).fix(html).diagnostics.map(\.rule) == [.cssValue])
   }
 
-  /// What could be markup to a reader who does not know the template, or after it was filled in.
+  /// Placeholders that could become markup, in a parser that does not know the template or after
+  /// filling in.
   @Test(
     arguments: [
       ("{% if a <b %}x{% endif %}", "{% if a < b %}x{% endif %}", .templateUnsafe),
       ("{% if a <script %}alert(1)", "{% if a < script %}alert(1)", .templateUnsafe),
       ("{{ \"<script>\" }}x", "{{ \"&lt;script>\" }}x", .templateUnsafe),
-      // Liquid ends it at the first braces, so it does here.
+      // Liquid ends the placeholder at the first braces, so it ends there here as well.
       ("{{ \"}}<script>\" }}x", "{{ \"}}", .syntaxUnclosed),
       ("<img alt=\"{{ x | default: 'a' }}\">", "<img alt=\"{{ x | default: 'a' }}\">", nil),
       ("<img alt='{{ x | default: \"a\" }}'>", "<img alt=\"\">", .templateUnsafe),
       ("<a href='https://x.example/{{ x | a: \"b\" }}'>a</a>", "a", .templateAddress),
-      // Something stays between its neighbours, which could make a sign.
+      // A space stays between the neighbours, which could form a delimiter.
       ("{{ a\u{202e} }}", "{{ a  }}", .templateUnsafe),
       ("{{ a\u{85}b\u{2028}c }}", "{{ a b c }}", .templateUnsafe),
       ("{{ `a }}", "{{  a }}", .templateUnsafe),
@@ -445,9 +446,9 @@ import Testing
     #expect(Self.html(expected) == expected)
   }
 
-  /// What stands for a placeholder while an address is checked is in none of its other parts.
+  /// The stand-in for a placeholder in a URL check does not occur in the other parts of the URL.
   @Test(arguments: ["Z0q", "Z0", "Z0qZ1q", "ZZ0qq", "Z00q", "q/Z", "Z"])
-  func anAddressMayHoldAnything(_ part: String) {
+  func aURLMayContainAnyText(_ part: String) {
     let html = "<a href=\"https://a.example/\(part){{x}}\(part){{y}}{{x}}\(part)\">a</a>"
     #expect(Self.html(html) == html)
   }
@@ -461,12 +462,12 @@ import Testing
   func addressesOfUnknownHosts(_ address: String) {
     let parsed = Self.parser().parse("<a href=\"\(address)\">a</a>")
     #expect(parsed.styledText.spans == [], "\(parsed.styledText)")
-    // A scheme that is known to be refused is, whatever comes behind it.
+    // A scheme that is known to be refused is refused, whatever follows it.
     let expected: Rule = address.hasPrefix("javascript:") ? .linkScheme : .templateAddress
     #expect(parsed.diagnostics.first?.rule == expected)
   }
 
-  @Test func addressesThatAreTrusted() {
+  @Test func onlyTrustedURLsAreKept() {
     let parser = Self.parser(trusted: ["link"])
     for kept in [
       "{{${link}}}", "{{link}}/a?b=c", "{{link | url}}#x", "{{link}}?x={{y}}", "https://{{link}}",
@@ -476,7 +477,7 @@ import Testing
       #expect(Self.html(message, parser) == message)
     }
     for dropped in [
-      // What the message says itself could be any address.
+      // The text that the message supplies could be any URL.
       "{{link | default: 'javascript:alert(1)'}}", "{{link | prepend: 'javascript:a//'}}",
       "https://{{link | append: '.evil.example'}}/", "{{${link} | default: x}}",
       "{{link}}.example", "{{link}}{{x}}", "x{{link}}", "{{links}}", "{{link}}:80",
@@ -487,7 +488,7 @@ import Testing
     }
   }
 
-  /// Characters of the message that only look like a placeholder, or like what stands for one.
+  /// Characters of the message that only look like a placeholder, or like a stand-in.
   @Test(
     arguments: [
       (.liquid, "&#123;{x}}", "&#123;{x}}"), (.liquid, "{<b>{x}}</b>", "{<b>{x}}</b>"),
@@ -532,7 +533,7 @@ import Testing
     #expect(spans.placeholders == [12..<17])
   }
 
-  /// An address that is filled in is checked as any other is, once, and it is said.
+  /// A filled-in URL is checked like any other, once, and findings are reported.
   @Test(
     arguments: [
       ("javascript:alert(1)", "l", [.linkScheme]),
@@ -540,7 +541,7 @@ import Testing
       ("x.example/a b", "l", [.linkScheme]),
       ("https://u@x.example/", "<a href=\"https://u@x.example/\">l</a>", [.linkSuspicious]),
     ] as [(String, String, [Rule])])
-  func addressesThatAreFilledIn(_ url: String, _ expected: String, _ rules: [Rule]) {
+  func filledInURLsAreChecked(_ url: String, _ expected: String, _ rules: [Rule]) {
     let parser = Self.parser([.liquid], ["url": url], trusted: ["url"])
     let message = "<a href='{{url}}'>l</a>"
     for reading in [Reading.authored, .device] {
@@ -558,34 +559,34 @@ import Testing
         == rules)
   }
 
-  /// The host that is filled in is checked with what stands around it.
+  /// A filled-in host is checked together with the text around it.
   @Test(
     arguments: [
       ("x.example", "<a href=\"https://x.example/a\">l</a>", []),
       ("x.example/b?", "<a href=\"https://x.example/b?/a\">l</a>", []),
       ("", "l", [.linkHost]), ("x .example", "l", [.linkHost]),
     ] as [(String, String, [Rule])])
-  func hostsThatAreFilledIn(_ host: String, _ expected: String, _ rules: [Rule]) {
+  func filledInHostsAreChecked(_ host: String, _ expected: String, _ rules: [Rule]) {
     let parser = Self.parser([.liquid], ["host": host], trusted: ["host"])
     let parsed = parser.parse("<a href='https://{{host}}/a'>l</a>")
     #expect(HTMLRenderer(for: parser).render(parsed).text == expected)
     #expect(parsed.diagnostics.map(\.rule) == rules)
   }
 
-  /// What stands in for a value that is missing, or is chosen by one, is the message's.
+  /// A fallback for a missing value, and text that a value selects, come from the message.
   @Test(arguments: [
     ("{link}", true), ("{link|javascript:alert(1)}", false),
     ("https://{link|evil.example}/", false),
     ("{link, select, other {javascript:alert(1)}}", false),
   ])
-  func addressesInBracesThatAreTrusted(_ address: String, _ isKept: Bool) {
+  func fallbacksOfTrustedNamesAreNotTrusted(_ address: String, _ isKept: Bool) {
     let parsed = Self.parser([.braces], trusted: ["link"]).parse("<a href=\"\(address)\">a</a>")
     #expect(parsed.styledText.spans.isEmpty != isKept)
     #expect(parsed.diagnostics.map(\.rule) == (isKept ? [] : [.templateAddress]))
   }
 
-  /// Each of many placeholders looked through the value from its start.
-  @Test func placeholdersInAttributesThatNobodyReads() {
+  /// The value is not searched from its start for each of many placeholders.
+  @Test func placeholdersInIgnoredAttributesAreNotReported() {
     let many = String(repeating: "{{a}}", count: 4_000)
     for html in ["<b x='\(many)'>a</b>", "<b x=\(many)>a</b>", "<b x = \"\(many)\" y={{b}}>a</b>"] {
       let parsed = Self.parser().parse(html)
@@ -597,7 +598,7 @@ import Testing
         == [.attributeUnknown, .templateNotAllowedHere, .attributeUnknown])
   }
 
-  @Test func foundWhereNobodyAskedForIt() {
+  @Test func placeholdersOfUnselectedSyntaxesAreReported() {
     for message in ["Hi {{x}}", "{% if x %}", "*|A|*", "%%a%%", "{x}", "a ${x}", "{1}"] {
       #expect(MarkupParser().parse(message).diagnostics.map(\.rule) == [.templateUnknownSyntax])
     }
@@ -606,13 +607,13 @@ import Testing
     }
   }
 
-  @Test func namesThatAreToBeFilledIn() {
+  @Test func placeholderNamesAreListed() {
     let html =
       "{{b}} {% if c %}{{ a | upcase }}{% endif %}{{b}}{{ 'x' }} {{user.name}}"
       + "<a href='https://x.example/{{ id }}?{{a}}'>x</a><img alt='{{alt}}'><b {{lost}}>y</b>"
     let parsed = Self.parser().parse(html).styledText
     #expect(parsed.placeholderNames == ["b", "a", "user.name", "id", "alt"])
-    // Braze gives names inside of others.
+    // Braze writes names inside other names.
     let braze = "{{custom_attribute.${x}}}{{${y}}}{{a.${b} | upcase}}{{a.${b}c}}{{a.${}}}"
     #expect(
       Self.parser([.liquid]).parse(braze).styledText.placeholderNames
@@ -628,13 +629,13 @@ import Testing
     #expect(MarkupParser().parse(html).styledText.placeholderNames == [])
   }
 
-  @Test func previewMarksThem() {
+  @Test func thePreviewMarksPlaceholders() {
     let text = Self.parser().parse("a {{x}}").styledText
     #expect(ansi(text, background: nil) == "a ␛[48;2;215;191;255;38;2;28;28;28m{{x}}␛[0m\n")
     #expect(plain(text) == "a {{x}}")
   }
 
-  /// Every hostile row with placeholders in it: safe HTML, once each is replaced by a letter.
+  /// Hostile rows with placeholders in them: safe HTML, once a letter replaces each placeholder.
   @Test(arguments: HostileData.allCases)
   func hostile(_ data: HostileData) throws {
     let parser = Self.parser(.all, trusted: ["t"])
@@ -672,7 +673,7 @@ import Testing
     }
   }
 
-  /// The output with a letter for each placeholder.
+  /// The output with a letter in place of each placeholder.
   private static func withLetters(_ html: String) -> String {
     let bytes = Array(html.utf8)
     var output: [UInt8] = []
@@ -681,7 +682,7 @@ import Testing
       output += bytes[place..<placeholder.range.lowerBound] + [UInt8(ascii: "x")]
       place = placeholder.range.upperBound
     }
-    // A trusted address is one letter then; the grammar wants a scheme.
+    // A trusted URL is then one letter, but the grammar needs a scheme.
     let text = String(decoding: output + bytes[place...], as: UTF8.self)
     return text.replacing("=\"x", with: "=\"https://x.example")
   }

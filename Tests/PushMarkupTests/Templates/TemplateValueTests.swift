@@ -5,7 +5,7 @@ import PushMarkupLint
 import PushMarkupTemplates
 import Testing
 
-/// What is known of placeholders is a part of a text's value, however it travels.
+/// Information about placeholders is part of a text's value, however the text is passed on.
 @Suite struct TemplateValueTests {
   private static let parser: MarkupParser = {
     var parser = MarkupParser()
@@ -50,16 +50,16 @@ import Testing
     }
   }
 
-  @Test func whatOnlyLooksLikeOneStaysSo() throws {
+  @Test func textLikeAPlaceholderStaysText() throws {
     let escaped = Self.parser.parse("&#123;{ secret }}").styledText
     let expected = "&#123;{ secret }}"
     #expect(Self.html(escaped) == expected)
     #expect(Self.html(try Self.decoded(escaped)) == expected)
     #expect(Self.html(escaped.prefix(characters: 99)) == expected)
     #expect(Self.html(StyledText.empty + escaped) == expected)
-    // Whoever renders it.
+    // With any renderer.
     #expect(HTMLRenderer().render(try Self.decoded(escaped)).text == expected)
-    // Nothing is known of these.
+    // Nothing is known about these texts.
     #expect(Self.html(StyledText("{{ secret }}")) == expected)
     #expect(Self.html(MarkupParser().parse("{{ secret }}").styledText) == expected)
     let linked = try StyledText(
@@ -70,7 +70,7 @@ import Testing
     #expect(HTMLRenderer().render(StyledText("{{x}}")).text == "{{x}}")
   }
 
-  @Test func sameCharactersAreAnotherValue() throws {
+  @Test func equalCharactersCanBeDifferentValues() throws {
     let live = Self.parser.parse("{{x}}").styledText
     let escaped = Self.parser.parse("&#123;{x}}").styledText
     #expect(live.text == escaped.text)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: messages)
-  func partsMakeTheWhole(_ message: String) throws {
+  func slicesJoinToTheWholeText(_ message: String) throws {
     let whole = Self.parser.parse(message).styledText
     for index in whole.text.indices where !whole.text.isEmpty {
       let cut = whole.utf8Range(of: whole.text.startIndex..<index).upperBound
@@ -94,7 +94,7 @@ import Testing
         #expect(joined.placeholders == whole.placeholders)
         #expect(Self.html(joined) == Self.html(whole))
       } else if isCut {
-        // One that would be cut is left out.
+        // A placeholder that would be cut is left out.
         let around = whole.placeholders.filter { $0.upperBound <= cut || $0.lowerBound >= cut }
         #expect(joined.placeholders.count == around.count)
         let lengths = [joined, whole].map { text in
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func textsArePutTogether() throws {
+  @Test func textsAreJoined() throws {
     let live = Self.parser.parse("<b>{{x}}</b>").styledText
     #expect(Self.html(StyledText("{{a}} ") + live) == "&#123;{a}} <b>{{x}}</b>")
     #expect(Self.html(live + (StyledText(" {{a}}"))) == "<b>{{x}}</b> &#123;{a}}")
@@ -115,7 +115,7 @@ import Testing
       Self.html(live + link) == "<b>{{x}}</b><a href=\"https://x.example/{{p}}\">a</a>")
   }
 
-  /// A decoder trusts nobody.
+  /// A decoder does not trust its input.
   @Test(arguments: [
     #""placeholders":[{"start":0,"end":4}]"#, #""placeholders":[{"start":1,"end":6}]"#,
     #""placeholders":[{"start":0,"end":99}]"#, #""placeholders":[{"start":4,"end":2}]"#,
@@ -131,7 +131,7 @@ import Testing
     #""template":{"syntaxes":["liquid"],"values":[{"span":1,"key":"alt","start":0,"end":9}]}"#,
     #""template":{"syntaxes":["liquid"],"values":[{"span":1,"key":"href","start":0,"end":9}]}"#,
   ])
-  func whatIsNoPlaceholderIsRefused(_ members: String) {
+  func invalidPlaceholdersAreRefused(_ members: String) {
     let spans =
       #"[{"start":0,"end":1,"type":"bold"},{"start":0,"end":1,"type":"typeface","value":"{{\"f\"}} "}]"#
     let json =
@@ -141,8 +141,8 @@ import Testing
     }
   }
 
-  /// JSON that says where they are and no more, as of a tool that knew no more.
-  @Test func placesAloneCount() throws {
+  /// JSON that contains the ranges of placeholders and no more, as from a tool that knew no more.
+  @Test func rangesAloneMakePlaceholders() throws {
     let json =
       #"{"version":1,"text":"{{x}} {{y}}","offsets":"utf8","spans":[{"start":0,"end":5,"type":"typeface","value":"{{f}}"}],"placeholders":[{"start":0,"end":5}]}"#
     let text = try JSONDecoder().decode(StyledText.self, from: Data(json.utf8))

@@ -5,7 +5,7 @@ import Testing
 @testable import PushMarkupLint
 @testable import PushMarkupTemplates
 
-/// What stands for a placeholder while a message is read is in nothing that is said of it.
+/// Stand-ins replace placeholders while a message is read, and appear in no finding about it.
 @Suite struct TemplateWordsTests {
   private static let placeholders = [
     "{{name}}", "{{ a | b: 'c' }}", "{{ a | b: \"c\" }}", "{% if q %}", "{% endif %}", "*|NAME|*",
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func nothingThatIsSaidHoldsAStandIn(_ seed: UInt64) {
+  func noFindingOrOutputContainsAStandIn(_ seed: UInt64) {
     let parser = Self.parser(seed % 3 == 0 ? .all : [.liquid], seed % 2 == 0)
     let phone = DeviceProfile(android: .android34, field: .bigText)
     let linter = Linter(parser: parser, targets: [DeviceProfile(), phone], hosts: ["b.example"])
@@ -73,8 +73,7 @@ import Testing
     }
   }
 
-  /// The host is that of the address that is filled in; one that nobody knows is named as it
-  /// stands.
+  /// The host is that of the filled-in URL; an unknown host is reported as written.
   @Test(
     arguments: [
       ("https://{{h}}/", "shop.example", []), ("https://{{h}}/", "a.shop.example", []),
@@ -101,8 +100,8 @@ import Testing
     }
   }
 
-  /// What stands for a placeholder is no colour.
-  @Test func groundsThatAreFilledIn() {
+  /// The stand-in for a placeholder is not a colour.
+  @Test func placeholdersAreNotBackgroundColors() {
     var parser = MarkupParser()
     parser.templates.syntaxes = [.liquid]
     func grounds(_ color: String) -> Int {
@@ -115,7 +114,7 @@ import Testing
     #expect(grounds("{{color}}") == 0)
   }
 
-  @Test func namesOfTags() {
+  @Test func placeholdersInTagNamesAreReportedAsWritten() {
     var parser = MarkupParser()
     parser.templates.syntaxes = [.liquid]
     for html in ["Hi <{{tag}}>", "Hi <b{{tag}}>x</b{{tag}}>", "Hi <{{tag}}", "</{{tag}}>"] {

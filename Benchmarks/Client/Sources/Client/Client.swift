@@ -4,7 +4,7 @@ import PushMarkupAndroid
 import PushMarkupLint
 
 /// Runs each row twice over some messages of `gen_workload.py`; `bin/count-client` counts the
-/// second time. Prints how many messages each row has.
+/// second run. Prints the number of messages of each row.
 @main
 struct Client {
   static func main() throws {
@@ -20,7 +20,7 @@ struct Client {
     print(checksum)
   }
 
-  /// The messages of a file: the length of each as four bytes in front of it.
+  /// The messages of a file, each after its length in four bytes.
   private static func messages(_ path: String) throws -> [String] {
     let packed = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     var messages: [String] = []
@@ -33,7 +33,7 @@ struct Client {
     return messages
   }
 
-  /// What is counted; `few` are for what takes long.
+  /// The rows to count; slow ones use `few`.
   private static func rows(_ all: Inputs, few: Inputs) -> [Row] {
     let (parser, html, linter, fixer) = (MarkupParser(), HTMLRenderer(), Linter(), Fixer())
     func size(_ parsed: ParsedMarkup) -> Int { parsed.styledText.text.utf8.count }
@@ -80,12 +80,12 @@ struct Client {
 private struct Row {
   var name: String
   var count: Int
-  /// Does it for one message; gives a number that depends on the result, so that nothing is
+  /// Runs the row on one message. Returns a number that depends on the result, so that nothing is
   /// optimised away.
   var run: (Int) -> Int
 }
 
-/// The same messages in everything that holds bytes.
+/// The same messages in each type that contains bytes.
 private struct Inputs {
   let strings: [String]
   let arrays: [[UInt8]]
@@ -104,5 +104,5 @@ private struct Inputs {
   }
 }
 
-// callgrind writes out what it has counted where this is called.
+// callgrind writes out its counts when this is called.
 @_optimize(none) private func clientMark() {}

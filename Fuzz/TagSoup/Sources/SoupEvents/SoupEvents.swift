@@ -1,11 +1,11 @@
 import Foundation
 @testable import PushMarkupAndroid
 
-/// Writes down what our reading of TagSoup tells a handler, one line for each message.
+/// Writes the events that a handler receives from our version of TagSoup, one line per message.
 ///
-/// Each line of standard input names two files: messages to read, each behind its length in four
-/// bytes, and lines to write. TagSoupEvents.java writes the same lines from the real parser;
-/// bin/compare-tagsoup runs both.
+/// Each line of standard input names two files: one with messages, each after its length in four
+/// bytes, and one for the lines to write. TagSoupEvents.java writes the same lines from the real
+/// parser; bin/compare-tagsoup runs both.
 @main enum SoupEvents {
   static func main() throws {
     while let job = readLine() {
@@ -80,7 +80,7 @@ struct EventWriter: SoupHandler {
     escape(range)
   }
 
-  /// A message of nothing has a body all the same, which nobody asks for here.
+  /// Ends the line. TagSoup gives even an empty message a body, which our readings do not need.
   mutating func finish() {
     endText()
     if line.isEmpty { line = Array("<html><body></body></html>".utf8) }

@@ -17,7 +17,7 @@ import PushMarkupLint
     #expect(Self.matrix("Hi").groups.map(\.label) == ["Every Android"])
   }
 
-  @Test func whoShowsTheSameStandsTogether() {
+  @Test func devicesThatShowTheSameAreGrouped() {
     let groups = Self.matrix("<font color='red'>Hi</font>").groups
     #expect(
       groups.map(\.label) == [
@@ -30,7 +30,7 @@ import PushMarkupLint
       ])
   }
 
-  @Test func itCountsTheLossesOfARule() {
+  @Test func lossesAreCountedByRule() {
     let groups = Self.matrix("<big>a</big> <small>b</small>").groups
     #expect(groups.map { $0.losses.map(\.rule) } == [[.notificationSize]])
     #expect(groups.map { $0.losses.map(\.count) } == [[2]])
@@ -44,8 +44,8 @@ import PushMarkupLint
     #expect(AndroidVersion.allCases.sorted() == AndroidVersion.allCases)
   }
 
-  /// Why a phone's colours are not the HTML's, in the words of the linter.
-  @Test func itSaysWhyAPhoneShowsOtherwise() {
+  /// Why a phone's colours differ from the HTML's, as the linter reports it.
+  @Test func itReportsWhyAPhoneDiffers() {
     let matrix = Self.matrix(
       "<font color='#f60'>x</font> y <b style='color: red'>w</b> <font color=red>a "
         + "<font color=blue>b</font></font>")

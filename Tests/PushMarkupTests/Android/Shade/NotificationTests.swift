@@ -4,8 +4,8 @@ import Testing
 @testable import PushMarkup
 @testable import PushMarkupAndroid
 
-/// Every row of notification.jsonl against what the real classes of each level return: text and
-/// ordered spans both equal.
+/// Compares every row of notification.jsonl with what the real classes of each level return: text
+/// and ordered spans must both be equal.
 @Suite struct NotificationTests {
   @Test func everyRowIsExact() throws {
     var total: [String: Int] = [:]
@@ -26,7 +26,7 @@ import Testing
         Issue.record("\(row["id"] ?? ""): \(got) instead of \(expected)")
       }
     }
-    // Of Android 17 there are no results; ShadeTests has what Android's own test says of it.
+    // There are no results for Android 17; ShadeTests has the cases of Android's own test.
     for version in AndroidVersion.allCases where version < .android37 {
       let name = version.rawValue
       print("notification \(name): \(exact[name] ?? 0) of \(total[name] ?? 0)")
@@ -36,7 +36,7 @@ import Testing
     #expect(Project.isFull ? colors == 1628 : colors > 100)
   }
 
-  /// Text and spans as the shade makes them and as the row has them, each as lines.
+  /// Our text and spans and those of the row, each as lines.
   private static func compared(_ row: [String: Any]) throws -> (got: [String], expected: [String]) {
     func word(_ key: String) throws -> String { try #require(row[key] as? String) }
     var profile = DeviceProfile(android: AndroidVersion(rawValue: try word("profile")))

@@ -3,7 +3,7 @@ import Testing
 @testable import PushMarkup
 @testable import PushMarkupAndroid
 
-/// What the shade says it has taken away, and where.
+/// What a notification loses, and where the loss is reported.
 @Suite struct ShadeTests {
   static func read(
     _ html: String, _ version: AndroidVersion, night: Bool = false,
@@ -18,7 +18,7 @@ import Testing
 
   private static func rules(_ parsed: ParsedMarkup) -> [Rule] { parsed.diagnostics.map(\.rule) }
 
-  @Test func withoutAPhoneNothingIsLost() {
+  @Test func withoutAProfileNothingIsLost() {
     let parsed = MarkupParser().parse("<big>a</big><img src='https://e.com/i.png'>", as: .device)
     #expect(parsed.styledText.spans.count == 2)
     #expect(parsed.diagnostics == [])
@@ -38,7 +38,7 @@ import Testing
       "a <a href='https://e.com/'>c</a>", .android28, .notificationLink, "<a href='https://e.com/'>"
     ),
   ])
-  func saysEachLossAtItsTag(
+  func eachLossIsReportedAtItsTag(
     _ html: String, _ version: AndroidVersion, _ rule: Rule, _ tag: String
   ) throws {
     let parsed = Self.read(html, version)
@@ -49,8 +49,9 @@ import Testing
     #expect(finding.location != nil)
   }
 
-  /// Only the collapsed text of the newest version ends there, and where words stand behind it.
-  @Test func theFirstLineIsAllOfTheCollapsedText() throws {
+  /// Only the collapsed text of the newest version ends after its first line. This is reported if
+  /// words follow.
+  @Test func collapsedTextEndsAfterTheFirstLine() throws {
     let html = "Hi!<br>Your <i>order</i>é <br>"
     let parsed = Self.read(html, .android37)
     let finding = try #require(parsed.diagnostics.first { $0.rule == .notificationFirstLine })
@@ -60,7 +61,7 @@ import Testing
       MarkupParser().parse(html, as: .device(profile)).diagnostics.map(\.rule)
     }
     #expect(rules("a<p>b</p>", DeviceProfile(android: .android37)) == [.notificationFirstLine])
-    // Behind it nobody sees anything.
+    // Nothing visible follows the first line.
     for unseen in ["&nbsp;", "&#8203;", "&#x2800;", "<img src='https://x.example/a.png'>"] {
       let found = rules("<p>a</p><p>\(unseen)</p>", DeviceProfile(android: .android37))
       #expect(!found.contains(.notificationFirstLine))
@@ -78,7 +79,7 @@ import Testing
     #expect(rules("a\nb", sent) == [.notificationFirstLine])
   }
 
-  @Test func atNightColoursGo() {
+  @Test func coloursAreDroppedAtNight() {
     let html = "x<font color='red'>a</font>"
     #expect(Self.rules(Self.read(html, .android33, night: true)) == [.notificationNight])
     #expect(Self.rules(Self.read(html, .android33)) == [])
@@ -86,7 +87,7 @@ import Testing
     #expect(Self.read(html, .android33, night: true).styledText.spans == [])
   }
 
-  @Test func theCapCutsInsideAPair() throws {
+  @Test func theLimitCutsInsideASurrogatePair() throws {
     let html = "<b>" + String(repeating: "x", count: 1023) + "</b>👍<i>z</i>"
     let parsed = Self.read(html, .android31)
     #expect(parsed.styledText.text.utf16.count == 1024)
@@ -98,8 +99,8 @@ import Testing
     try parsed.styledText.checkInvariants()
   }
 
-  /// In the source: behind tags and references, in front of the first character that is not shown.
-  @Test func theCutStandsWhereTheTextIsCut() {
+  /// In the source: after tags and references, before the first character that is not shown.
+  @Test func theCutIsReportedWhereTheTextIsCut() {
     let text = String(repeating: "&amp;<i>b</i>", count: 512)
     let parsed = Self.read(text + "<b>END</b>", .android33)
     let place = text.utf8.count + "<b>".utf8.count
@@ -112,7 +113,7 @@ import Testing
   @Test(arguments: [
     (NotificationSender.fcm, NotificationField.text), (.brazePlain, .title), (.braze, .summary),
   ])
-  func whoReadsNoHTMLShowsTheTags(_ sender: NotificationSender, _ field: NotificationField) {
+  func tagsAreShownIfHTMLIsNotRead(_ sender: NotificationSender, _ field: NotificationField) {
     let parsed = Self.read("<b>Hi</b> &amp; you", .android34, field, sender: sender)
     #expect(parsed.styledText.text == "<b>Hi</b> &amp; you")
     #expect(parsed.styledText.spans == [])
@@ -120,13 +121,13 @@ import Testing
     #expect(Self.rules(Self.read("Hi you", .android34, field, sender: sender)) == [])
   }
 
-  @Test func literalTextIsFilteredAsEverywhere() {
+  @Test func literalTextIsFilteredToo() {
     let parsed = Self.read("a\u{1b}[31m\u{202e}b", .android34, sender: .fcm)
     #expect(parsed.styledText.text == "a[31mb")
     #expect(Self.rules(parsed) == [.textInvisible])
   }
 
-  @Test func anAppReadsTheSummary() {
+  @Test func anAppReadsHTMLInTheSummary() {
     #expect(Self.read("<b>a</b>", .android30, .summary, sender: .app).styledText.text == "a")
   }
 
@@ -144,7 +145,8 @@ import Testing
     #expect(Self.rules(tidied) == [.notificationLines, .notificationLines])
   }
 
-  /// What Android's own test of its method of level 37 says, but for what no message can hold.
+  /// The cases of Android's own test of its method of level 37, except those that no message can
+  /// contain.
   @Test(arguments: [
     ("\n\n\n", ""), ("\n\u{202d}\u{2800}\n\u{2060}\n.\n", "\u{202d}\u{2060}."),
     (
@@ -171,8 +173,9 @@ import Testing
     #expect(lines.origins == lines.origins.sorted())
   }
 
-  /// On a phone they are line breaks, so none of them is a space before the shade has seen it.
-  @Test func separatorsOfLinesAreLineBreaks() {
+  /// Line separators are line breaks on a phone, so they must not become spaces before the
+  /// notification is processed.
+  @Test func lineSeparatorsAreLineBreaks() {
     let html = "a\u{2028}b&#8233;\u{2028}c"
     for version in [AndroidVersion.android35QPR1, .android36, .android37] {
       let parsed = Self.read(html, version, .bigText)
@@ -182,11 +185,11 @@ import Testing
       #expect(Self.read(html, version, .bigText, sender: .fcm).styledText.text.hasPrefix("a\nb"))
     }
     #expect(Self.read(html, .android34, .bigText).styledText.text == "a b  c")
-    // Where nothing else is left, the collapsed text is shown.
+    // If nothing else is left, the collapsed text is shown.
     #expect(Self.read("\u{200b}&#8232;", .android36, .bigText).styledText.text == "")
   }
 
-  @Test func eachChangeOfTheLinesHasItsPlace() {
+  @Test func eachChangeOfTheLinesIsReportedAtItsPlace() {
     let parsed = Self.read("<p>5&nbsp;EUR</p><p>a&#8203;b</p>", .android36, .bigText)
     #expect(parsed.styledText.text == "5 EUR\nab")
     #expect(Set(Self.rules(parsed)) == [.notificationLines])
@@ -195,7 +198,7 @@ import Testing
     }
     #expect(
       places(parsed) == ["4..<10 special-space", "13..<20 line-breaks", "21..<28 invisible"])
-    // Nobody sees the newlines at the end.
+    // Newlines at the end are invisible.
     #expect(Self.rules(Self.read("<p>a</p>", .android36, .bigText)) == [])
     let spaces = "<p>&nbsp; a&nbsp;&nbsp;b &#65279;</p><p>c</p>"
     #expect(
@@ -217,8 +220,9 @@ import Testing
     }
   }
 
-  /// The inner colour is set first, so that the outer one is seen; but not with this fault.
-  @Test func onAndroid7AnotherOfTwoColoursMayBeSeen() {
+  /// The inner colour is set first, so that the outer one is visible, except with the bug of
+  /// Android 7.
+  @Test func onAndroid7TheInnerOfTwoColoursMayBeVisible() {
     let html =
       "<i>d</i><u>e</u><u>e</u>"
       + "<b><font color='#ff0000'>a<font color='#0000ff'>b</font></font></b>"
@@ -229,8 +233,8 @@ import Testing
     #expect(Self.rules(Self.read("<b>a</b><i>b</i><u>c</u><s>d</s><b>e</b>", .android24)) == [])
   }
 
-  /// A mark that nothing takes, of an `a` without an address, is moved about with the spans.
-  @Test func onAndroid7MarksTakePartInTheOrder() {
+  /// An unused mark, of an `a` without a URL, is reordered together with the spans.
+  @Test func onAndroid7UnusedMarksAffectTheOrder() {
     let html = "<a>x</a>" + String(repeating: "<b><i>a</i></b>", count: 4)
     let with = Self.read(html, .android24).styledText
     let without = Self.read(html, .android26).styledText
@@ -240,7 +244,7 @@ import Testing
     #expect(with.spans != without.spans)
   }
 
-  @Test func aColourThatIsReadableStays() {
+  @Test func aReadableColourIsKept() {
     let contrast = NotificationContrast(RGBAColor(rgb: 0xffffff))
     #expect(contrast.mended(RGBAColor(rgb: 0x000000)) == RGBAColor(rgb: 0x000000))
     #expect(abs(contrast.contrast(RGBAColor(rgb: 0x000000)) - 21) < 0.001)
@@ -249,15 +253,16 @@ import Testing
     #expect(mended != RGBAColor(rgb: 0xffff00))
   }
 
-  /// Nobody sees how a colour is mended that another is painted over; of a part it is seen.
+  /// The correction of a colour is invisible if another colour covers all of its text, and visible
+  /// if it covers only a part.
   @Test(arguments: [
     ("<font color='red'>Sale <font color='#000060'>order</font></font> x", []),
     ("<font color='#000060'>Sale <font color='red'>order</font></font> x", ["#000060"]),
     ("<font color='#000060'>a</font> <font color='#000061'>b</font> x", ["#000060", "#000061"]),
-    // A colour of the whole text is not shown, and covers nothing.
+    // A colour of the whole text is not shown, so it covers nothing.
     ("<font color='red'>Sale <font color='#000060'>order</font></font>", ["#000060"]),
   ])
-  func onlyColorsThatAreSeenAreMended(_ html: String, _ colors: [String]) {
+  func onlyVisibleColorsAreCorrected(_ html: String, _ colors: [String]) {
     let found = Self.read(html, .android34, night: true).diagnostics
     let mended = found.filter { $0.rule == .notificationContrast }
     #expect(mended.map(\.subject) == colors.map { Diagnostic.Subject.color($0) })

@@ -3,7 +3,7 @@ import Testing
 @testable import PushMarkup
 @testable import PushMarkupLint
 
-/// The rules for parsing a legacy color value of the HTML Standard; the steps are theirs.
+/// The HTML Standard's rules for parsing a legacy color value; comments show the steps.
 @Suite struct CSSColorLegacyTests {
   @Test(arguments: ["", "transparent", "TRANSPARENT", "  transparent\n"])
   func fails(_ text: String) {
@@ -13,14 +13,15 @@ import Testing
   @Test(arguments: [
     // Names, with white space around them.
     ("red", "#ff0000"), (" ReD\t", "#ff0000"), ("rebeccapurple", "#663399"), ("green", "#008000"),
-    // Three digits after the sign are doubled; without the sign they are not.
+    // Three digits after a `#` are doubled; without the `#` they are not.
     ("#f60", "#ff6600"), ("f60", "#0f0600"), ("#99cc00", "#99cc00"), ("99cc00", "#99cc00"),
     ("#99CC00", "#99cc00"),
-    // White space alone is not empty, and no digits at all are zeros.
+    // White space alone is not an empty value, and missing digits are zeros.
     (" ", "#000000"), ("#", "#000000"), ("\n", "#000000"),
-    // ff0 000 ff(0); blue on Android, and red in CSS: nobody knows which is meant.
+    // ff0 000 ff(0). As Android writes colours this is blue, in CSS it is red, so the intended
+    // colour is unknown.
     ("#ff0000ff", "#ff00ff"),
-    // What is no digit is 0: c0 00 [0].
+    // A character that is not a digit is 0: c0 00 [0].
     ("chucknorris", "#c00000"),
     // Padded with zeros to a multiple of three.
     ("1234", "#123400"), ("#1234", "#123400"), ("1", "#010000"), ("12", "#010200"),
@@ -28,32 +29,33 @@ import Testing
     ("zqbttv", "#00b000"), ("crap", "#c0a000"), ("sick", "#00c000"),
     // "grass" → 00a00 + 0 → 00 a0 00.
     ("grass", "#00a000"),
-    // Four digits each, the first two of them count.
+    // Four digits for each channel, of which the first two count.
     ("#123456789abc", "#12569a"),
-    // Ten digits each: the last eight count, then zeros that all three have go.
+    // Ten digits for each channel: the last eight count, then leading zeros that all three have are
+    // dropped.
     ("112345678922345678903234567890", "#233434"),
-    // 000f 000f 000f: zeros that all three have go while there are more than two.
+    // 000f 000f 000f: leading zeros that all three have are dropped while more than two digits
+    // remain.
     ("000f000f000f", "#0f0f0f"), ("00010002000f", "#01020f"), ("0012000200f0", "#1202f0"),
-    // CSS functions are no exception: 00b0 1020 30(00).
+    // CSS functions are read in the same way: 00b0 1020 30(00).
     ("rgb(1,2,3", "#000120"),
-    // A scalar above U+FFFF is two zeros, any other one: 0, 0, f; 0, f, f.
+    // A scalar above U+FFFF is two zeros, any other non-digit is one: 0, 0, f; 0, f, f.
     ("\u{1f600}f", "#00000f"), ("éff", "#000f0f"),
-    // An inner sign is a zero, as is inner white space: 0f 60 (00).
+    // An inner `#` is a zero, and so is inner white space: 0f 60 (00).
     ("##f60", "#0f6000"), ("# f60", "#0f6000"), ("f f", "#0f000f"),
   ])
   func reads(_ text: String, _ expected: String) {
     #expect(legacyColor(text)?.hex == expected)
   }
 
-  /// 128 characters count, the sign among them: 128 + 1 zeros make thirds of 43.
+  /// 128 characters count, including the `#`: with one zero of padding, the thirds have 43.
   @Test func longValues() {
     let ones = String(repeating: "1", count: 128)
-    // Thirds of 43: the padding is the last digit of the last one, and not among the two that
-    // count.
+    // The padding is the last digit of the last third, and not one of the two that count.
     #expect(legacyColor(ones + "ffff")?.hex == "#111111")
-    // 127 digits after the sign, padded to 129: each third has 43, of which the last 8 count, of
-    // those the first 2: digits 35, 36 of each third. The last third holds digits 86…126, so 35 and
-    // 36 are at 121 and 122.
+    // 127 digits after the `#` are padded to 129. Each third has 43 digits; the last 8 are kept,
+    // and the first 2 of these count: digits 35 and 36. The last third holds digits 86…126, so its
+    // digits 35 and 36 are at 121 and 122.
     var digits = Array(repeating: "0", count: 127)
     digits[121] = "a"
     digits[122] = "b"
@@ -61,25 +63,25 @@ import Testing
     #expect(legacyColor(String(repeating: "x", count: 100_000))?.hex == "#000000")
   }
 
-  /// Of what is a colour in another spelling a browser makes one that nobody meant: the one that
-  /// was meant is taken, and suggested.
+  /// A browser reads a colour in another notation as a colour that the author did not intend. The
+  /// intended colour is used and suggested.
   @Test(arguments: [
     ("0xFF0000", "#ff0000"), ("0Xff3366cc", "#3366cc"), ("dark red", "#8b0000"),
     ("light-blue", "#add8e6"), ("Dark_Orange", "#ff8c00"), ("rgb(255, 0, 0)", "#ff0000"),
-    // Half of red on white: 255, and 255 − 128 or 127.
+    // Red at half opacity on white: 255, and 255 − 128 = 127.
     ("rgba(255, 0, 0, 0.5)", "#ff7f7f"),
     ("#ff6600,", "#ff6600"), ("red\"", "#ff0000"), ("=red", "#ff0000"), ("=#ff0000;", "#ff0000"),
     ("red;", "#ff0000"), ("dark red ;", "#8b0000"), ("rgb(255, 0, 0);", "#ff0000"),
     // `Color.RED`, `Color.BLACK`, `Color.WHITE`, 0x80000000, and 0xff0000.
     ("-65536", "#ff0000"), ("-16777216", "#000000"), ("-1", "#ffffff"),
     ("-2147483648", "#000000"), ("-65536;", "#ff0000"), ("16711680", "#ff0000"),
-    // Dart has no sign: 0xfff44336.
+    // Dart's numbers are unsigned: 0xfff44336.
     ("4294198070", "#f44336"), ("4294967295", "#ffffff"),
-    // An opacity in front, as on Android, and behind, as in CSS.
+    // Opacity first, as on Android, and last, as in CSS.
     ("#FFFF0000", "#ff0000"), ("#2196F3FF", "#2196f3"), ("#ff000000", "#000000"),
     ("#FFFF0000;", "#ff0000"),
   ])
-  func anotherSpellingIsWhatIsMeant(_ text: String, _ meant: String) {
+  func anotherNotationIsReadAsTheIntendedColor(_ text: String, _ meant: String) {
     #expect(legacyColor(text) == nil)
     let html = "<font color='\(text)'>x</font>"
     let parsed = authored(html)
@@ -89,7 +91,7 @@ import Testing
     #expect(parsed.diagnostics.map(\.subject) == [.color(text)])
     #expect(parsed.diagnostics.map(\.suggestion) == [meant])
     let fixed = Fixer().fix(html)
-    // Black is a phone's own colour, and white is what it is.
+    // Black is the phone's default colour, so it is dropped. White is kept, and reported.
     let isBlack = meant == "#000000"
     #expect(fixed.html == (isBlack ? "x" : "<font color=\"\(meant)\">x</font>"))
     let rules = fixed.diagnostics.map(\.rule)
@@ -98,26 +100,26 @@ import Testing
     #expect(rules == [.colorInvalid] + others)
   }
 
-  /// Whether a phone shows the colour that is meant is said as of any other.
+  /// Lint checks whether a device shows the intended colour, as for any other colour.
   @Test(
     arguments: [
       ("0xFF0000", []), ("-65536", []), ("16711680", []), ("4294198070", [.deviceCSSValue]),
       ("#ffff0000", [.deviceColorHex]), ("dark red", [.deviceColorName]),
       ("rgb(100, 2, 3)", [.deviceColorFunction]),
     ] as [(String, [Rule])])
-  func aPhoneIsComparedWithWhatIsMeant(_ text: String, _ rules: [Rule]) {
+  func devicesAreComparedWithTheIntendedColor(_ text: String, _ rules: [Rule]) {
     let found = Linter().lint("<font color='\(text)'>x</font>")
     #expect(found.filter { $0.category == .display }.map(\.rule) == rules)
   }
 
-  /// In CSS eight digits mean what they say; of what Android would take for opaque the reason is
-  /// that its opacity is first.
+  /// In CSS, eight digits end with the opacity. The reason is `opacity-first` if the colour would
+  /// be opaque on Android, but is not in CSS.
   @Test(
     arguments: [
       ("#FFFF0000", "opacity-first", "#ff0000"), ("#ff0000ff", nil, "#ff0000"),
       ("#80ff0000", nil, nil), ("#ff000080", "opacity-first", "#000080"),
     ] as [(String, Diagnostic.Reason?, String?)])
-  func opaqueOnAndroidIsOpacityFirst(
+  func opaqueOnlyOnAndroidIsOpacityFirst(
     _ color: String, _ reason: Diagnostic.Reason?, _ suggestion: String?
   ) {
     let found = Linter().lint("<span style='color:\(color)'>x</span>").filter {
@@ -133,11 +135,11 @@ import Testing
     "-", "-0", "--1", "+65536", "-2147483649", "4294967296", "123456", "065536", "1234567a",
     "#80ff0000", "#ff00gg00", "ffff0000",
   ])
-  func whatIsNoSpellingIsReadAsDigits(_ text: String) {
+  func otherValuesAreReadAsDigits(_ text: String) {
     #expect(legacyColor(text) != nil)
   }
 
-  /// White is not what `transparent` means.
+  /// `transparent` does not mean white.
   @Test func transparentHasNoSuggestion() {
     let parsed = authored("<font color=transparent>x</font>")
     #expect(parsed.diagnostics.map(\.rule) == [.colorInvalid])

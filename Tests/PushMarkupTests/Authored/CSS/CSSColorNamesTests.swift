@@ -2,8 +2,8 @@ import Testing
 
 @testable import PushMarkup
 
-/// The names against a second list: decimal channels, as the CSS specification prints them beside
-/// its hexadecimal ones.
+/// Compares the names with a second list: the decimal channels that the CSS specification prints
+/// next to the hexadecimal ones.
 @Suite struct CSSColorNamesTests {
   static let listed = """
     aliceblue 240 248 255, antiquewhite 250 235 215, aqua 0 255 255, aquamarine 127 255 212,
@@ -62,12 +62,12 @@ import Testing
     return Row(name: String(name), color: color)
   }
 
-  @Test func listIsWhole() {
+  @Test func theListIsComplete() {
     #expect(Self.rows.count == 148)
     #expect(Set(Self.rows.map(\.name)).count == 148)
   }
 
-  @Test(arguments: rows) func everyName(_ row: Row) {
+  @Test(arguments: rows) func everyNameIsItsColor(_ row: Row) {
     #expect(cssColor(row.name) == row.color)
     #expect(cssColor(row.name.uppercased()) == row.color)
     #expect(cssColor(row.name + "s") == nil)
@@ -86,7 +86,7 @@ import Testing
     "red;", "red red",
     "'red'", "-red", "1red", "red()",
   ])
-  func noName(_ text: String) {
+  func otherWordsAreNotColorNames(_ text: String) {
     #expect(cssColor(text) == nil)
   }
 }

@@ -19,7 +19,7 @@ import Testing
     "123",
     "#12 3", "#-12", "#12\\", "\\#123", "#123#123", "#f60/", "#1é2",
   ])
-  func noHexadecimal(_ text: String) {
+  func invalidHexadecimalIsRejected(_ text: String) {
     #expect(cssColor(text) == nil)
   }
 
@@ -28,7 +28,8 @@ import Testing
       for place in 1...8 {
         var bytes = Array("#11111111".utf8)
         bytes[place] = byte
-        // White space ends the name, and a backslash or a byte of UTF-8 stands for another.
+        // Skipped, because white space ends the name, and a backslash or a byte of UTF-8 is only
+        // part of a character.
         guard byte > 0x20, byte < 0x7f, byte != UInt8(ascii: "\\") else { continue }
         let isDigit = Character(Unicode.Scalar(byte)).isHexDigit
         #expect((CSSColor.parse(bytes, 0..<9) != nil) == isDigit)
@@ -37,15 +38,15 @@ import Testing
   }
 
   @Test(arguments: [
-    // The old form: commas, all numbers or all percentages.
+    // Legacy syntax: commas, all numbers or all percentages.
     ("rgb(255,102,0)", "#ff6600"), ("rgb( 255 , 102 , 0 )", "#ff6600"),
     ("rgb(100%,40%,0%)", "#ff6600"), ("rgba(255,102,0,.5)", "#ff660080"),
     ("rgb(255,102,0,50%)", "#ff660080"), ("rgba(255,102,0)", "#ff6600"),
     ("RGB(255,102,0)", "#ff6600"), ("rGbA(1,2,3,1)", "#010203"),
-    // The new form: spaces, a slash, and the kinds mixed.
+    // Modern syntax: spaces, a slash, and numbers mixed with percentages.
     ("rgb(255 102 0)", "#ff6600"), ("rgb(255 40% 0)", "#ff6600"),
     ("rgb(255 102 0 / 50%)", "#ff660080"), ("rgba(255 102 0/.5)", "#ff660080"),
-    // Comments and white space, which tokens that cannot run together do not need.
+    // Comments and white space; tokens that cannot merge do not need any between them.
     ("rgb(/* a */255/**/,102,/*)*/0)/* b */", "#ff6600"), ("\t\n rgb(1\n2\u{c}3)\r\n", "#010203"),
     ("rgb(1-2+3)", "#010003"), ("rgb(.5.5.5)", "#010101"),
     // Signs, exponents and fractions; clamped, then rounded with halves up.
@@ -55,7 +56,7 @@ import Testing
     ("rgb(0 0 0 / -1)", "#00000000"), ("rgb(0 0 0 / 2)", "#000000"),
     ("rgb(0 0 0 / 150%)", "#000000"), ("rgb(0 0 0 / 0.2)", "#00000033"),
     ("rgb(0 0 0 / 1e-9)", "#00000000"),
-    // The end closes what is open, as in a browser.
+    // The end of the value closes open functions and comments, as in a browser.
     ("rgb(1,2,3", "#010203"), ("rgb(1 2 3 / .5", "#01020380"), ("rgb(1,2,3/*", "#010203"),
     // Escapes in the name of the function.
     ("r\\67 b(1,2,3)", "#010203"),
@@ -81,10 +82,10 @@ import Testing
     #expect(cssColor(text) == nil)
   }
 
-  // Expected by the formula of CSS Color 4, 7.1: with a = s * min(l, 1 - l) a channel is
-  // l - a * max(-1, min(k - 3, 9 - k, 1)), k = (n + hue / 30) mod 12, n = 0, 8, 4. In words: the
-  // two extremes are l + a and l - a, and a hue between two sixths of the circle puts the third
-  // channel on the line between them.
+  // Expected values by the formula of CSS Color 4, 7.1: with a = s * min(l, 1 - l), a channel is
+  // l - a * max(-1, min(k - 3, 9 - k, 1)), with k = (n + hue / 30) mod 12 and n = 0, 8, 4. In
+  // words: the two extremes are l + a and l - a, and a hue between two sixths of the circle puts
+  // the third channel on the line between them.
   @Test(arguments: [
     ("hsl(0 100% 50%)", "#ff0000"), ("hsl(60 100% 50%)", "#ffff00"),
     ("hsl(120 100% 50%)", "#00ff00"),
@@ -123,12 +124,12 @@ import Testing
     "hsl(120 30% 50% 1)", "hsl(120 30% 50%, 1)", "hsl(120,30%,50%/1)", "hsl(120,30%,50%,1,1)",
     "hsl(red 30% 50%)", "hsl(from red h s l)", "hsl(120 deg 30% 50%)",
   ])
-  func noHSL(_ text: String) {
+  func invalidHSLIsRejected(_ text: String) {
     #expect(cssColor(text) == nil)
   }
 
-  // Expected by CSS Color 4, 8.1: each channel of the pure hue times (1 - w - b), plus w; grey w /
-  // (w + b) if there is no room.
+  // Expected values by CSS Color 4, 8.1: each channel of the pure hue times (1 - w - b), plus w;
+  // grey w / (w + b) if w + b is at least 1.
   @Test(arguments: [
     ("hwb(0 0% 0%)", "#ff0000"), ("hwb(120 30% 50%)", "#4d804d"),
     ("hwb(120deg 30% 50% / 0.5)", "#4d804d80"),
@@ -138,7 +139,7 @@ import Testing
     // 100 / 150 of 255 is 170; 20 / 120 of 255 is 42.5.
     ("hwb(0 100% 50%)", "#aaaaaa"), ("hwb(0 20% 100%)", "#2b2b2b"), ("hwb(7 100% 0%)", "#ffffff"),
     ("hwb(7 0% 100%)", "#000000"), ("hwb(7 -5% 120%)", "#000000"),
-    // As Chromium has it: nothing is cut at 100 %.
+    // As in Chromium, percentages above 100 % are not clamped.
     ("hwb(30 150% 77%)", "#a9a9a9"), ("hwb(30 20% 150%)", "#1e1e1e"), ("hwb(30 150 50)", "#bfbfbf"),
     ("hwb(30 150% -20%)", "#ffffff"), ("hwb(30 120% 10%)", "#ebebeb"),
     ("hwb(30 1e400% 1e400%)", "#808080"),
@@ -152,7 +153,7 @@ import Testing
     "hwb(1% 30% 50%)",
     "hwb(120 30deg 50%)", "hwb(none,30%,50%)",
   ])
-  func noHWB(_ text: String) {
+  func invalidHWBIsRejected(_ text: String) {
     #expect(cssColor(text) == nil)
   }
 
@@ -163,11 +164,11 @@ import Testing
     "\\", "\\\n",
     "/*", "/* #fff */", "--", "@red", "(red)", "{red}", "\"#fff\"", "u+ff", "\u{0}",
   ])
-  func otherThings(_ text: String) {
+  func otherNotationsAreRejected(_ text: String) {
     #expect(cssColor(text) == nil)
   }
 
-  @Test func rangeIsAllThatIsRead() {
+  @Test func onlyTheGivenRangeIsRead() {
     let bytes = Array("x#ff6600x".utf8)
     #expect(CSSColor.parse(bytes, 1..<8)?.hex == "#ff6600")
     #expect(CSSColor.parse(bytes, 1..<5)?.hex == "#ffff66")

@@ -1,6 +1,6 @@
 @testable import PushMarkup
 
-/// The CSS colour that a text spells.
+/// The result of parsing a text as a CSS colour.
 func cssColor(_ text: String) -> RGBAColor? {
   let bytes = Array(text.utf8)
   return CSSColor.parse(bytes, 0..<bytes.count)
@@ -12,7 +12,7 @@ func legacyColor(_ text: String) -> RGBAColor? {
   return CSSColor.parseLegacy(bytes, 0..<bytes.count)
 }
 
-/// What a `style` attribute does.
+/// The effect of a `style` attribute.
 func inlineStyle(_ text: String) -> InlineStyle {
   let bytes = Array(text.utf8)
   return InlineStyle(parsing: bytes, in: 0..<bytes.count)
@@ -27,7 +27,7 @@ func cssProblems(_ text: String) -> [String] {
 }
 
 extension InlineStyle {
-  /// Whether every declaration was read, be it that text cannot say all of it.
+  /// Whether every declaration was read, even if styled text cannot express all of it.
   var isRead: Bool { problems.allSatisfy { $0.kind == .unsaid } }
   /// Whether `font-weight` is bold: true for `bold`, `bolder` and 600 or more.
   var bold: Declared<Bool>? { weight?.map { $0.isBold } }

@@ -22,12 +22,12 @@ import Testing
     #expect(read.problems.isEmpty)
   }
 
-  @Test func whatItDoesNotNameIsReset() {
+  @Test func fontResetsWhatItDoesNotSet() {
     let read = inlineStyle("font-weight:bold;font-style:italic;font:small serif")
     #expect(read.bold == .value(false) && read.italic == .value(false))
     #expect(read.size == .value(.absolute(13.0 / 16)))
     #expect(inlineStyle("font:small serif;font-weight:bold").bold == .value(true))
-    // Nothing but the font.
+    // It resets only the font.
     #expect(inlineStyle("color:red;font:small serif").textColor == "#ff0000")
     #expect(inlineStyle("font:0/0 a").size == .value(.absolute(0)))
   }
@@ -39,7 +39,7 @@ import Testing
     "all-small-caps 1em a", "1001 1em a", "0.5 1em a", "-1em a", "1 a", "oblique 91deg 1em a",
     "1em a !x", "caption bold", "1em a/2", "1vw a", "condensed expanded 1em a", "underline 1em a",
   ])
-  func noFont(_ value: String) {
+  func invalidFontIsIgnored(_ value: String) {
     let read = inlineStyle("font: \(value)")
     #expect(read.problems.map(\.kind) == [.value])
     #expect(read.bold == nil && read.italic == nil && read.size == nil && read.family == nil)

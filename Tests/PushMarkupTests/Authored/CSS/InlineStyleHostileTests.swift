@@ -2,7 +2,7 @@ import Testing
 
 @testable import PushMarkup
 
-/// Any bytes at all: no trap, no value out of bounds, and long input read to its end.
+/// Arbitrary bytes: no trap, no value out of bounds, and long input is read to its end.
 @Suite struct InlineStyleHostileTests {
   private func check(_ bytes: [UInt8]) {
     let read = InlineStyle(parsing: bytes, in: 0..<bytes.count)
@@ -103,7 +103,7 @@ import Testing
     #expect(inlineStyle("font-weight:\(many)").bold == nil)
   }
 
-  @Test func deepBlocksEndWhereTheyEnd() {
+  @Test func deepBlocksEndAtTheirClosingBrackets() {
     let depth = 50_000
     let open = String(repeating: "([{", count: depth)
     let close = String(repeating: "}])", count: depth)

@@ -3,7 +3,7 @@ import Testing
 @testable import PushMarkup
 import PushMarkupLint
 
-/// `inherit` and `initial`, which every property takes: CSS Cascading and Inheritance 5, 7.3.
+/// `inherit` and `initial`, which every property accepts: CSS Cascading and Inheritance 5, 7.3.
 @Suite struct InlineStyleResetTests {
   @Test func inheritAndInitial() {
     let names = CSSProperty.all.map(\.name)
@@ -26,7 +26,7 @@ import PushMarkupLint
   }
 
   @Test(arguments: ["inherit red", "initial red", "unset", "revert", "revert-layer"])
-  func otherWords(_ value: String) {
+  func otherKeywordsAreInvalid(_ value: String) {
     #expect(cssProblems("color: \(value)") == ["value: \(value)"])
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PushMarkup
 
-/// Where declarations start and end, whatever is broken, and which of them wins.
+/// Where declarations start and end, also in broken CSS, and which of them wins.
 @Suite struct InlineStyleSyntaxTests {
   @Test(arguments: [
     "color:red", "COLOR:RED", " color : red ", "color:red;", ";;color:red;;",
@@ -17,7 +17,7 @@ import Testing
     "1;color:red",
     "<b>;color:red", "<!--;color:red;-->", "}color:blue;color:red", "!;color:red",
     "#color:blue;color:red",
-    // A `;` inside of something ends nothing.
+    // A `;` inside a string, brackets, a comment or the like does not end a declaration.
     "x:';color:blue';color:red", "x:\";color:blue;\";color:red", "x:(;color:blue);color:red",
     "x:[;color:blue];color:red", "x:{;color:blue};color:red", "x:f(;color:blue);color:red",
     "x:url(;color:blue);color:red",
@@ -28,9 +28,9 @@ import Testing
     "x:'\\27 \n;color:red", "x:url(\\);color:blue);color:red", "x:u\\72l(a';color:blue);color:red",
     "x:url(a b;color:blue);color:red", "x:url( 'a' ;color:blue);color:red",
     "color:rgb(1;2;3;);color:red",
-    // A newline ends a string; what follows is read again.
+    // A newline ends a string; what follows is read as CSS again.
     "x:';\n;color:red", "x:url(a;'\n;);color:red",
-    // At-rules end behind their block.
+    // At-rules end after their block.
     "@media x{color:blue}color:red", "@import 'x;y';color:red", "@x;color:red",
     "@x (;){;}color:red",
     // Importance.
@@ -74,7 +74,7 @@ import Testing
     #expect(cssProblems("color: rgb(1,2,3; color: red") == ["value: rgb(1,2,3; color: red"])
   }
 
-  @Test func importanceIsOfTheFieldNotTheName() {
+  @Test func importanceBelongsToTheFieldNotTheName() {
     #expect(
       inlineStyle("background-color:red!important;background:blue").groundColor == "#ff0000")
     #expect(
@@ -122,14 +122,14 @@ import Testing
     #expect(cssProblems(text) == expected)
   }
 
-  @Test func whatIsImportantWinsOverAllOfAShorthand() {
+  @Test func importantDeclarationsWinOverAShorthand() {
     let read = inlineStyle(
       "font:bold 2em monospace;font-style:italic!important;font-weight:400;font:1em a")
     #expect(read.italic == .value(true) && read.bold == .value(false))
     #expect(read.size == .value(.relative(1)) && read.family == .value(.plain))
     let all = inlineStyle("font:bold 2em monospace!important;font-weight:400;font:1em a")
     #expect(all.bold == .value(true) && all.family == .value(.monospace))
-    // Said once, though a style with something important is read twice.
+    // Reported once, although a style with `!important` is read twice.
     #expect(cssProblems("x:1;color:red!important;color:redd") == ["property: x", "value: redd"])
     #expect(cssProblems("color:var(--x)!important") == ["value: var(--x)!important"])
   }
@@ -140,7 +140,7 @@ import Testing
     #expect(inlineStyle(String(repeating: "a:b;", count: 1000) + "color:red").foreground != nil)
   }
 
-  @Test func rangesAreOffsetsIntoAllBytes() {
+  @Test func rangesAreOffsetsIntoTheMessage() {
     let bytes = Array("<p style=\"x:1;color:red\">".utf8)
     let read = InlineStyle(parsing: bytes, in: 10..<23)
     #expect(read.textColor == "#ff0000")

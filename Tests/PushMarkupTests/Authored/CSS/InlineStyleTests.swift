@@ -3,10 +3,10 @@ import Testing
 @testable import PushMarkup
 import PushMarkupLint
 
-/// Each property with values it takes and values it does not.
+/// Each property with values that it accepts and values that it does not.
 @Suite struct InlineStyleTests {
-  /// What advice on digits without their `#` asks.
-  @Test func propertiesOfColors() {
+  /// The properties for which the advice is to add a missing `#` before the digits of a colour.
+  @Test func propertiesThatTakeAColor() {
     #expect(
       CSSProperty.all.filter(\.takesColor).map(\.name)
         == ["color", "background-color", "background"])
@@ -43,7 +43,7 @@ import PushMarkupLint
     "", "redd", "1", "#12", "color-mix(in srgb, red, blue)", "red blue", "red, blue", "'red'",
     "rgb(1,2)", "LinkText",
   ])
-  func noColor(_ value: String) {
+  func invalidColorIsIgnored(_ value: String) {
     for property in ["color", "background-color"] {
       let read = inlineStyle("\(property):\(value)")
       #expect(read.foreground == nil && read.background == nil)
@@ -51,11 +51,11 @@ import PushMarkupLint
     }
   }
 
-  @Test func ownColorAsColorIsInherited() {
+  @Test func currentColorAsColorIsInherited() {
     let read = inlineStyle("color: red; color: currentColor")
     #expect(read.foreground == .inherit)
     #expect(read.problems.isEmpty)
-    // As a ground it is the colour of the text, whatever that becomes.
+    // As a background it is the colour that the text has in the end.
     for property in ["background", "background-color"] {
       #expect(inlineStyle("\(property): currentColor").background == .value(.current))
     }
@@ -89,7 +89,7 @@ import PushMarkupLint
     "0xff0000", "5195Ef", "foo(1) red", "red,", "red, none", "1deg", "red 3", "var(--x)",
     "unset",
   ])
-  func noBackground(_ value: String) {
+  func invalidBackgroundIsIgnored(_ value: String) {
     let read = inlineStyle("background: lime; background: \(value)")
     #expect(read.groundColor == "#00ff00")
     #expect(read.problems.map(\.kind) == [.value])
@@ -127,7 +127,7 @@ import PushMarkupLint
     "underline, line-through", "'underline'", "strike", "underline()", "5", "underline 2",
     "underline calc(1px + 2px)", "spelling-error", "underline oklch(60% .15 50)",
   ])
-  func noDecoration(_ value: String) {
+  func invalidDecorationIsIgnored(_ value: String) {
     for property in ["text-decoration", "text-decoration-line"] {
       let read = inlineStyle("\(property): \(value)")
       #expect(read.lines == nil)
@@ -149,7 +149,7 @@ import PushMarkupLint
     "bold,",
     "1e999",
   ])
-  func noWeight(_ value: String) {
+  func invalidWeightIsIgnored(_ value: String) {
     #expect(inlineStyle("font-weight: \(value)").bold == nil)
     #expect(inlineStyle("font-weight: \(value)").problems.map(\.kind) == [.value])
   }
@@ -167,7 +167,7 @@ import PushMarkupLint
     "", "slanted", "oblique 91deg", "oblique 1turn", "oblique 14", "oblique 14px", "italic 14deg",
     "italic normal", "oblique -101grad", "oblique 1.6rad", "0", "'italic'",
   ])
-  func noFontStyle(_ value: String) {
+  func invalidFontStyleIsIgnored(_ value: String) {
     #expect(inlineStyle("font-style: \(value)").italic == nil)
     #expect(inlineStyle("font-style: \(value)").problems.map(\.kind) == [.value])
   }
@@ -192,14 +192,14 @@ import PushMarkupLint
     "", "a,", ",a", "a,,b", "1a", "a 1", "a 'b'", "'a' b", "a, inherit", "inherit, a", "default",
     "monospace()", "a/b", "'a\n'", "#a",
   ])
-  func noFamily(_ value: String) {
+  func invalidFamilyIsIgnored(_ value: String) {
     #expect(inlineStyle("font-family: \(value)").family == nil)
     #expect(inlineStyle("font-family: \(value)").problems.isEmpty == false)
   }
 
   @Test(
     arguments: [
-      // Of the size around it.
+      // Relative to the surrounding size.
       ("1.5em", 1.5), ("2EM", 2), ("150%", 1.5), ("+.5em", 0.5), ("1e0em", 1), ("12.5e1%", 1.25),
       ("larger", 1.2), ("smaller", 1 / 1.2), ("20em", 20), ("1e-9em", 1e-9),
     ] as [(String, Double)])
@@ -212,7 +212,7 @@ import PushMarkupLint
       // 16 px and 12 pt: CSS Values 4, 6.2.
       ("16px", 1), ("24px", 1.5), ("12pt", 1), ("9pt", 0.75), ("1rem", 1),
       ("1.5REM", 1.5), ("0", 0), ("-0", 0), ("0px", 0),
-      // CSS Fonts 4, 2.5.1: 9, 10, 13, 16, 18, 24, 32, 48 px where medium is 16.
+      // CSS Fonts 4, 2.5.1: 9, 10, 13, 16, 18, 24, 32, 48 px if medium is 16.
       ("xx-small", 9.0 / 16), ("x-small", 10.0 / 16), ("small", 13.0 / 16), ("medium", 1),
       ("large", 18.0 / 16), ("X-LARGE", 24.0 / 16), ("xx-large", 32.0 / 16),
       ("xxx-large", 48.0 / 16),
@@ -231,7 +231,7 @@ import PushMarkupLint
     "NaNem", "'1em'", "-1e-999%x", "1e-1e1m", "14 px", "14pxx", "calc(1em)", "1pc", "1in",
     "min(1em, 2em)",
   ])
-  func noSize(_ value: String) {
+  func invalidSizeIsIgnored(_ value: String) {
     #expect(inlineStyle("font-size: \(value)").size == nil)
     #expect(inlineStyle("font-size: \(value)").problems.map(\.kind) == [.value])
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PushMarkup
 
-/// What a declaration says beyond the attributes of styled text is told.
+/// Reports what a declaration says if the attributes of styled text cannot express it.
 @Suite struct InlineStyleUnsaidTests {
   @Test(arguments: [
     ("opacity: .5", "unsaid: .5"), ("opacity: 1%", "unsaid: 1%"),
@@ -13,7 +13,7 @@ import Testing
     ("background: #fff url(a.png)", "unsaid: #fff url(a.png)"),
     ("background: linear-gradient(red, blue)", "unsaid: linear-gradient(red, blue)"),
   ])
-  func partOfAValue(_ style: String, _ expected: String) {
+  func anUnsupportedPartOfAValueIsReported(_ style: String, _ expected: String) {
     #expect(cssProblems(style) == [expected])
   }
 
@@ -23,11 +23,11 @@ import Testing
     "background: none", "background: #fff none no-repeat",
     "font: bold 1em/2 a", "opacity: inherit",
   ])
-  func wholeValue(_ style: String) {
+  func aSupportedValueIsNotReported(_ style: String) {
     #expect(cssProblems(style).isEmpty)
   }
 
-  @Test func whatIsKeptIsKept() {
+  @Test func theSupportedPartIsKept() {
     let read = inlineStyle("text-decoration: underline overline; background: #fff url(a.png)")
     #expect(read.lines?.value?.underline == true)
     #expect(read.background?.value?.color?.hex == "#ffffff")

@@ -30,7 +30,7 @@ import Testing
     return PageWriter().render(page)
   }
 
-  /// FIPS 180-4's examples, and one of a length that makes two blocks.
+  /// Examples of FIPS 180-4, one of them with a length that needs two blocks.
   @Test(arguments: [
     ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
     ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -54,7 +54,7 @@ import Testing
     #expect(SHA256.base64(Array(text.utf8)) == encoded)
   }
 
-  @Test func nothingOfAMessageIsMarkup() throws {
+  @Test func messagesAddNoMarkupToThePage() throws {
     let page = try Self.html(
       "<b onclick=x>Hi</b> &lt;script&gt;alert(1)&lt;/script&gt;<script>alert(2)</script>"
         + "<a href='https://e.com/?\"><img src=x>'>l</a><font color=\"red\">r</font>")
@@ -71,7 +71,7 @@ import Testing
 
   // MARK: The first sentence
 
-  /// The worst is said first, in its colour, with what people read.
+  /// The headline is the worst problem, in its colour, with what readers see.
   @Test(
     arguments: [
       ("Hi", nil, "Ready to send", ""),
@@ -93,7 +93,7 @@ import Testing
       ),
       (#"{"aps":{"alert":"x"}}"#, nil, "Ready to send", ""),
     ] as [(String, Diagnostic.Severity?, String, String)])
-  func theWorstIsSaidFirst(
+  func theHeadlineIsTheWorstProblem(
     _ message: String, _ severity: Diagnostic.Severity?, _ sentence: String, _ detail: String
   ) throws {
     let variant = try Self.variant(message)
@@ -106,14 +106,14 @@ import Testing
     #expect(html.contains("<h2>\(sentence)</h2>"))
   }
 
-  /// The body of each sender begins with a sentence in a colour.
-  @Test func everyBodyHasAFirstSentence() throws {
+  /// The page for each sender's request body starts with a headline in a colour.
+  @Test func everyBodyHasAHeadline() throws {
     for body in SenderTests.bodies {
       let variant = try Self.variant(String(decoding: body.json, as: UTF8.self))
       let headline = variant.answer.headline
       let worst = variant.answer.messages.flatMap(\.audiences)
         .filter { $0.condition == nil }.compactMap(\.verdict.severity).max()
-      // What is wrong and nobody sees counts as well, but for notes.
+      // Problems that no phone shows count as well, except notes.
       let problem = variant.answer.problems.first?.finding.severity
       #expect(!headline.sentence.isEmpty)
       #expect(
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  /// Neighbours are one range, and who is not sure is not everybody.
+  /// Adjacent versions are one range, and a phone that may not get the text does not count.
   @Test(arguments: [
     (
       "<b style='color:red'>Sale</b> ends <font color='green'>now</font>",
@@ -135,12 +135,12 @@ import Testing
       "de: Every phone shows HTML tags in the title"
     ),
   ])
-  func theSentenceSaysOfWhom(_ message: String, _ sentence: String) throws {
+  func theHeadlineNamesTheAffectedPhones(_ message: String, _ sentence: String) throws {
     #expect(try Self.variant(message).answer.headline.sentence == sentence)
   }
 
-  /// What people read is of the part that the sentence names: a title is read before a summary.
-  @Test func theQuoteIsOfTheSentence() throws {
+  /// The quoted text is from the part that the headline names: a title comes before a summary.
+  @Test func theQuoteIsFromThePartInTheHeadline() throws {
     let headline = try Self.variant(
       #"{"audience":"all","device_types":["android"],"notification":{"android":{"title":"<b>Offer</b>","alert":"x","summary":"<i>Club</i>"}}}"#
     ).answer.headline
@@ -160,7 +160,7 @@ import Testing
     #expect(page.contains("class=\"quote in3\">\(bars[0])\(bars[1])c"))
   }
 
-  /// The text says which way a line is read, and not the word for an image in it.
+  /// The text decides the direction of a line, not the word for an image in it.
   @Test func linesHaveTheirDirection() throws {
     let page = try Self.html(
       "<img src='https://x.example/i.png' alt=x>שלום<br>Nike<br>🎉", [.android33])
@@ -168,8 +168,8 @@ import Testing
     #expect(page.contains("<p dir=\"ltr\">Nike</p><p dir=\"ltr\">🎉</p>"))
   }
 
-  /// Which language a message has is not known; that of the page is English.
-  @Test func messagesHaveNoLanguage() throws {
+  /// The language of a message is unknown; the page itself is in English.
+  @Test func messagesHaveAnEmptyLangAttribute() throws {
     let page = try Self.html("<b style=\"color:red\">Hi</b>")
     for start in ["<pre", "<div class=\"msg", "<p class=\"unseen"] {
       let parts = page.split(separator: start).dropFirst()
@@ -188,8 +188,8 @@ import Testing
     return PageBody.Views(audience, answer, "App")
   }
 
-  /// Above a picture there is one line.
-  @Test func aPictureLeavesOneLine() throws {
+  /// Above a big picture there is one line of text.
+  @Test func aBigPictureLeavesOneLineOfText() throws {
     let text = #""title":"T","body":"a<br>c""#
     let fcm = #"{"message":{"notification":{\#(text)}}}"#
     let image = #"{"message":{"notification":{\#(text),"image":"https://e.com/i"}}}"#
@@ -205,7 +205,7 @@ import Testing
     #expect(try Self.views(long, .android37).collapsed.text.map(\.text.text) == ["a"])
   }
 
-  /// A phone without a night mode that changes colours has no third card.
+  /// Only a phone whose night mode changes colours has a third card.
   @Test func onlyADifferentNightIsDrawn() throws {
     let text = "<font color=\"#ff0000\">a</font>"
     #expect(try Self.views(text, .android33).night.count == 1)
@@ -213,8 +213,8 @@ import Testing
     #expect(try Self.views("<b>a</b>", .android33).night.isEmpty)
   }
 
-  /// The tags that people see are marked, also where the line is cut inside one of them.
-  @Test func seenTagsAreMarked() throws {
+  /// Tags that readers see are marked, also if the line is cut inside one of them.
+  @Test func visibleTagsAreMarked() throws {
     let tag = "<b class=\"" + String(repeating: "x", count: 60) + "\">"
     let views = try Self.views(
       #"{"message":{"notification":{"body":"a \#(tag.replacing("\"", with: "'"))b"}}}"#, .android34)
@@ -237,7 +237,7 @@ import Testing
 
   // MARK: What to send instead
 
-  @Test func whatChangesIsMarked() throws {
+  @Test func changesAreMarked() throws {
     let page = try Self.html(
       #"{"message":{"notification":{"title":"<b>Sale</b> now","body":"a &amp; b"}}}"#)
     #expect(page.contains("<del>&lt;b&gt;</del>Sale<del>&lt;/b&gt;</del> now</pre>"))
@@ -246,37 +246,37 @@ import Testing
     #expect(page.contains("fixes 2 of 2"))
   }
 
-  /// A change that leaves as much to change is none, and nothing is not a text to send.
+  /// A change that leaves as many problems is not offered, and neither is an empty text.
   @Test(arguments: [
     "<b></b>",
     #"{"messages":{"android_push":{"alert":"a \#(String(repeating: "word ", count: 300))"}}}"#,
   ])
-  func onlyWhatIsBetterIsSentInstead(_ message: String) throws {
+  func onlyBetterTextsAreOffered(_ message: String) throws {
     #expect(try Self.variant(message).changes.isEmpty)
   }
 
-  /// Who reads HTML and who shows tags have a card of their own text.
-  @Test func theFixedCardsAreOfTheirTexts() throws {
+  /// Phones that read HTML and phones that show tags each have a card with their own text.
+  @Test func eachFixedTextHasItsOwnCard() throws {
     let variant = try Self.variant("<b style='color:#5c6bc0'>Sale</b> now")
     let texts = variant.fixed.map { "\($0.name): \($0.lines.map(\.text.text))" }
     #expect(texts == ["Android 16+: [\"Sale now\"]", "iPhone: [\"Sale now\"]"])
     #expect(variant.changes.map(\.command) == ["fix m.html", nil])
   }
 
-  @Test func whatAFixCostsIsSaid() throws {
+  @Test func theCostOfAFixIsShown() throws {
     let both = #"{"request":{"application":"A","notifications":[{"content":"<b>Sale</b>"}]}}"#
     let variant = try Self.variant(both)
     #expect(variant.cost == "Android loses the styles of texts that iPhones get too.")
   }
 
-  /// What no card shows is listed.
+  /// Texts that no card shows are listed.
   @Test func dataIsListed() throws {
     let page = try Self.html(#"{"message":{"data":{"title":"<b>Sale</b>"}}}"#)
     #expect(page.contains("Data and values"))
     #expect(page.contains("/message/data/title: &lt;b&gt;Sale&lt;/b&gt;"))
   }
 
-  @Test func whatIsReadyHasNothingToSendInstead() throws {
+  @Test func readyMessagesNeedNoChanges() throws {
     let page = try Self.html("Hi")
     #expect(!page.contains("Send this instead"))
     #expect(!page.contains("What to change"))
@@ -288,7 +288,7 @@ import Testing
     ("a", "", "[-a-]"), ("one two", "one three", "one [-two-]{+three+}"),
     ("a < b", "a &lt; b", "a [-<-]{+&lt;+} b"),
   ])
-  func changesAreOfTagsAndWords(_ old: String, _ new: String, _ marked: String) {
+  func changesAreWholeTagsAndWords(_ old: String, _ new: String, _ marked: String) {
     let parts = TextChanges(Array(old.utf8), Array(new.utf8)).parts
     let text = parts.map { part in
       let words = String(decoding: part.bytes, as: UTF8.self)
@@ -301,7 +301,7 @@ import Testing
     #expect(text.joined() == marked)
   }
 
-  /// Nobody reads the changes of a novel, and nobody waits for them.
+  /// Comparing long texts word by word would be slow, and the result would be unreadable.
   @Test func longTextsAreOneChange() {
     let old = Array((String(repeating: "a ", count: 3_000) + "a").utf8)
     let new = Array((String(repeating: "b ", count: 3_000) + "b").utf8)
@@ -310,7 +310,7 @@ import Testing
 
   // MARK: Variants
 
-  @Test func theWorstVariantIsSaidFirst() throws {
+  @Test func theHeadlineIsAboutTheWorstVariant() throws {
     let options = Options()
     let variants = try ["Hi", "<b>Hi</b>", "I <3 you"].map { try Self.variant($0, options) }
     let page = PageWriter().render(Page(variants, options))
@@ -320,7 +320,7 @@ import Testing
     #expect(page.contains(">Same as A</p>"))
   }
 
-  /// Of several languages the worst is drawn, and what differs is looked for in all of them.
+  /// Of several languages, the worst is drawn, and differences are looked for in all of them.
   @Test func theWorstLanguageIsDrawn() throws {
     let options = Options()
     let variants = try ["<b>Hallo</b>", "Hallo"].map { german in
@@ -335,7 +335,7 @@ import Testing
     #expect(page.contains("Android (de): shows tags in the title"))
   }
 
-  @Test func variantsThatAreReadySaySo() throws {
+  @Test func readyVariantsAreReportedAsReady() throws {
     let options = Options()
     let page = PageWriter().render(
       Page([try Self.variant("Hi", options), try Self.variant("Ho", options)], options))

@@ -3,8 +3,8 @@ import Testing
 
 @testable import PushMarkupPipeline
 
-/// Roboto's units are 2,048 for a size: W has 1,817, a 1,114, i 498, the space 508, "…" 1,370. A
-/// card of 260 dp has 260 × 2,048 ÷ 14 = 38,034 of them for text of 14 dp.
+/// Roboto has 2,048 units for the text size: W has 1,817, a 1,114, i 498, the space 508, "…" 1,370.
+/// A card of 260 dp has 260 × 2,048 ÷ 14 = 38,034 of them for text of 14 dp.
 @Suite struct PhoneTextTests {
   private static let font = PhoneFont(size: 14)
 
@@ -36,12 +36,12 @@ import Testing
       [String(repeating: "aaaa ", count: 7), String(repeating: "aaaa ", count: 3)]
     ),
     ("a-" + String(repeating: "W", count: 20), ["a-", String(repeating: "W", count: 20)]),
-    // An ideograph is as wide as it is high: 18 of 14 dp in 260.
+    // An ideograph is as wide as it is high: 18 of 14 dp fit in 260.
     (
       String(repeating: "語", count: 20),
       [String(repeating: "語", count: 18), "語語"]
     ),
-    // No grapheme is parted: each emoji is one and a quarter.
+    // Graphemes are not split: each emoji is one and a quarter as wide as the text size.
     (
       String(repeating: "👍🏽", count: 15),
       [String(repeating: "👍🏽", count: 14), "👍🏽"]
@@ -52,15 +52,15 @@ import Testing
     #expect(Self.lines(text) == lines)
   }
 
-  /// A paragraph begins anew; its own first line is not named.
-  @Test func paragraphsCountForThemselves() {
+  /// Each paragraph starts a new line, which is not listed.
+  @Test func paragraphsAreBrokenIntoLinesSeparately() {
     let line = String(repeating: "W", count: 20)
     #expect(PhoneText(StyledText(line + "\n" + line), Self.font).lineStarts(width: 260) == [])
     #expect(
       PhoneText(StyledText(line + "\nW" + line), Self.font).lineStarts(width: 260) == [41])
   }
 
-  @Test func aLineIsCutWithRoomForTheSign() {
+  @Test func aCutLineHasSpaceForTheEllipsis() {
     #expect(Self.cut(String(repeating: "W", count: 20)) == nil)
     // 38,034 − 1,370 leaves room for 20.
     #expect(Self.cut(String(repeating: "W", count: 21))?.count == 20)
@@ -68,23 +68,23 @@ import Testing
     #expect(Self.cut(String(repeating: "i", count: 77))?.count == 73)
   }
 
-  /// In several lines the last is cut, wherever a paragraph ends.
+  /// If several lines fit, the last one is cut, wherever a paragraph ends.
   @Test(arguments: [
     ("a\nb\nc", 2, "a\nb"), ("a\nb", 2, nil), ("a\nb\n\nc", 3, "a\nb\n"),
   ])
-  func severalLinesAreCutInTheLast(_ text: String, _ count: Int, _ shown: String?) {
+  func severalLinesAreCutInTheLastOne(_ text: String, _ count: Int, _ shown: String?) {
     let end = PhoneText(StyledText(text), Self.font).end(inLines: count, of: 260)
     #expect(end.map { String(decoding: Array(text.utf8)[..<$0], as: UTF8.self) } == shown)
   }
 
-  @Test func aLongLineIsCutInTheLast() {
+  @Test func aLongParagraphIsCutInItsLastLine() {
     let text = String(repeating: "W", count: 41)
-    // 20 of them leave room for the sign.
+    // The second line has space for 20 and the ellipsis.
     #expect(PhoneText(StyledText(text), Self.font).end(inLines: 2, of: 260) == 40)
     #expect(PhoneText(StyledText(text), Self.font).end(inLines: 3, of: 260) == nil)
   }
 
-  /// Bold i has 543 units: 71 of them 38,553, where 71 of the regular ones have 35,358.
+  /// A bold i has 543 units: 71 of them have 38,553, and 71 regular ones have 35,358.
   @Test func boldIsWider() throws {
     let text = StyledText(String(repeating: "i", count: 71))
     let bold = try StyledText(text.text, spans: [AttributedSpan(0..<71, .bold)])

@@ -1,5 +1,5 @@
-/// The grammar of terminal output: invariants 6 to 9 of the hostile inputs' README, checked without
-/// the library's own tables.
+/// The grammar of terminal output: promises 6 to 9 of SECURITY.md, checked without the library's
+/// own tables.
 enum ANSIGrammar {
   /// The first violation in the output of the ANSI renderer, or nil.
   static func violation(inANSI output: String) -> String? {
@@ -39,7 +39,7 @@ enum ANSIGrammar {
     var place = 0
     var isReset = true
     var hasOpenLink = false
-    /// Nothing was printed on this line, or nothing since a sequence.
+    /// Whether nothing was printed yet on this line, or since a sequence.
     var lacksBase = true
     var marks = 0
 
@@ -156,7 +156,7 @@ enum ANSIGrammar {
       let next = scalars.indices.contains(place + 1) ? scalars[place + 1].properties : nil
       switch current.value {
       case 0x200b:
-        // Khmer, Thai and Burmese have no other spaces.
+        // Khmer, Thai and Burmese have no other spaces between words.
         let spaceless: (UInt32?) -> Bool = {
           [0xe00...0xeff, 0x1000...0x109f, 0x1780...0x17ff, 0x1950...0x1aaf, 0xa9e0...0xaa7f]
             .contains { [value = $0 ?? 0] in $0.contains(value) }
@@ -167,20 +167,20 @@ enum ANSIGrammar {
         let joinsLetters =
           (previous.isAlphabetic || previous.canonicalCombiningClass != .notReordered)
           && next?.isAlphabetic == true
-        // The digits, # and * are emoji by their property; and no Latin letter changes shape beside
-        // another.
+        // The digits, # and * have the Emoji property, and Latin letters do not change shape next
+        // to each other.
         let before = scalars[place - 1].value
         let isLatin = before < 0x250 || scalar(1) ?? 0 < 0x250
         let joinsEmoji =
           (previous.isEmoji && before > 0x7f || before == 0xfe0f)
           && next?.isEmoji == true && scalar(1) ?? 0 > 0x7f
         if joinsEmoji, current.value == 0x200d { return nil }
-        // Bengali, Malayalam and Arabic write words with one.
+        // Bengali, Malayalam and Arabic words may contain a joiner.
         let isSpelled =
           before == 0x647 || previous.canonicalCombiningClass == .virama
           || previous.isAlphabetic && next?.canonicalCombiningClass == .virama
         if isSpelled, current.value == 0x200d { return nil }
-        // So do Kurdish, and Persian behind numbers and words in other letters.
+        // So may Kurdish words, and Persian ones after numbers and words in other writing systems.
         let isArabic = 0x600...0x8ff ~= scalar(1) ?? 0
         let endsWord = previous.isAlphabetic || previous.numericType == .decimal
         if current.value == 0x200c, before == 0x647 || isArabic && endsWord { return nil }

@@ -1,8 +1,8 @@
-/// What an address that is let through looks like, checked without the link policy's own code.
+/// The form of an allowed URL, checked without the link policy's own code.
 enum AddressGrammar {
   private static let schemes = ["http", "https", "mailto", "tel", "sms", "geo", "market"]
 
-  /// What is wrong with an address, or nil.
+  /// What is wrong with a URL, or nil.
   static func violation(in address: [UInt8]) -> String? {
     guard address.allSatisfy({ 0x21...0x7e ~= $0 }) else { return "not printable ASCII" }
     let forbidden = Array(#"<>"\^`{|}"#.utf8)

@@ -3,7 +3,7 @@ import PushMarkupAndroid
 import PushMarkupLint
 
 extension Invariants {
-  /// Phones that differ in what they take away: each version by day and at night, each text of a
+  /// Phones that differ in what they drop: each version by day and at night, each text of a
   /// notification, each sender, an app's own layout.
   static let phones: [DeviceProfile] =
     AndroidVersion.allCases.flatMap { version in
@@ -34,8 +34,8 @@ extension Invariants {
     return [summary, fcm, plain, own, old, dark]
   }()
 
-  /// The linter's contract: a finding of category display exactly where a device shows other text
-  /// or another style of a character, and for every difference the place of its cause.
+  /// The linter's contract: there is a finding of category display exactly if a device shows other
+  /// text or another style of a character, and every difference has the place of its cause.
   static func checkDifferences(
     _ source: [UInt8], _ profile: DeviceProfile = DeviceProfile()
   ) throws(Violation) {
@@ -77,7 +77,7 @@ extension Invariants {
         ? !isSame
         : findings.contains { $0.rule == .deviceCrash }
           || compared.differences.allSatisfy { difference in
-            // What a phone takes for a tag and looks like a placeholder is said to be one.
+            // A tag on a phone that looks like a placeholder is reported as a placeholder.
             isUnseen(difference, compared.device)
               || findings.contains {
                 $0.rule == .templateUnknownSyntax
@@ -92,7 +92,7 @@ extension Invariants {
       }, 16, "a finding without a place")
   }
 
-  /// Whether a difference is nothing but spaces that a phone has at the end of a line.
+  /// Whether a difference is only spaces that a phone shows at the end of a line.
   private static func isUnseen(_ difference: Difference, _ device: ParsedMarkup) -> Bool {
     let rest = device.styledText.text.utf8.dropFirst(difference.device.upperBound)
     return difference.authoredText.isEmpty && difference.deviceText.allSatisfy { $0 == " " }
@@ -100,7 +100,7 @@ extension Invariants {
       && (rest.isEmpty || rest.first == 0x0a)
   }
 
-  /// Outside of the differences both texts are the same, character by character.
+  /// Outside the differences, both texts are the same, character by character.
   private static func checkRest(
     _ compared: ComparedMarkup, _ authored: Characters, _ device: Characters
   ) throws(Violation) {
@@ -109,7 +109,7 @@ extension Invariants {
     try require(one == two, 16, "something differs that no difference names")
   }
 
-  /// A text as its characters, each with what a reader sees of it.
+  /// The characters of a text, each with what a reader sees of it.
   struct Characters {
     struct Character: Equatable {
       var scalar: Unicode.Scalar
@@ -138,7 +138,7 @@ extension Invariants {
     }
   }
 
-  /// What a reader sees of each character: of a newline no style, of a style no level of a heading
+  /// What a reader sees of each character. Newlines have no style, and styles have no heading level
   /// and no alternative text.
   static func characters(_ text: StyledText) -> Characters {
     var looks = [[String: String]](repeating: [:], count: text.text.utf8.count)

@@ -8,7 +8,7 @@ extension Invariants {
     var hyperlinks: Bool
     var background: TerminalBackground
 
-    /// Half of them check no address: what no policy has seen is filtered all the same.
+    /// Some of them do not check URLs, which are filtered all the same.
     var renderer: ANSIRenderer {
       var renderer = ANSIRenderer(
         colorDepth: depth, width: width, hyperlinks: hyperlinks, background: background)
@@ -17,7 +17,7 @@ extension Invariants {
     }
   }
 
-  /// Every depth with links on and off, at widths from silly to none; each pair of choices occurs.
+  /// Every depth with links on and off, at widths from 1 to unlimited; each pair of choices occurs.
   static let terminals: [Terminal] = [
     Terminal(depth: .truecolor, width: nil, hyperlinks: true, background: .dark),
     Terminal(depth: .truecolor, width: 40, hyperlinks: false, background: .light),
@@ -30,13 +30,13 @@ extension Invariants {
     Terminal(depth: .plain, width: 20, hyperlinks: false, background: .light),
   ]
 
-  /// 6 to 10 and 12: the terminal gets the grammar's sequences and nothing else.
+  /// Promises 6 to 10 and 12: the terminal gets the grammar's sequences and nothing else.
   static func checkANSI(_ text: StyledText, sourceLength: Int?) throws(Violation) {
     for terminal in terminals { try checkANSI(text, terminal, sourceLength: sourceLength) }
     for depth in [ColorDepth.truecolor, .ansi256, .ansi16] { try checkColors(text, depth) }
   }
 
-  /// 6: colours change no character. Without them, and in any depth, the same text is there.
+  /// Promise 6: colours change no character. The text is the same without them and at any depth.
   static func checkColors(_ text: StyledText, _ depth: ColorDepth) throws(Violation) {
     var renderer = ANSIRenderer()
     renderer.colorDepth = .plain
@@ -49,7 +49,7 @@ extension Invariants {
       "\(depth) shows other text than no colours")
   }
 
-  /// One way to set up the renderer.
+  /// Checks one configuration of the renderer.
   static func checkANSI(
     _ text: StyledText, _ terminal: Terminal, sourceLength: Int?
   ) throws(Violation) {
@@ -76,7 +76,7 @@ extension Invariants {
     return false
   }
 
-  /// 7 to 10 and 12: plain text is plain.
+  /// Promises 7 to 10 and 12: plain text is plain.
   static func checkPlain(_ text: StyledText, sourceLength: Int?) throws(Violation) {
     for (links, policy) in [
       (PlainTextRenderer.Links.inline, nil), (.inline, LinkPolicy()), (.omitted, nil),
@@ -92,8 +92,8 @@ extension Invariants {
     }
   }
 
-  /// 7: what a reading noted of its text changes nothing. A value made by hand, about which nobody
-  /// noted anything, looks the same.
+  /// Promise 7: what a reading noted about its text does not change the output. A value made by
+  /// hand, without such notes, looks the same.
   static func checkNotes(of text: StyledText) throws(Violation) {
     guard text.placeholders.isEmpty, let bare = try? StyledText(text.text, spans: text.spans) else {
       return
@@ -103,7 +103,7 @@ extension Invariants {
     ]
     for renderer in renderers {
       let (one, other) = (renderer.render(text), renderer.render(bare))
-      // Without the length of a source another bound holds.
+      // Without a source length, another limit applies.
       if one.isTruncated || other.isTruncated { continue }
       try require(
         one.text.utf8.elementsEqual(other.text.utf8)

@@ -2,11 +2,11 @@
 @testable import PushMarkupPipeline
 
 extension Invariants {
-  /// Two that begin alike, an element, a name with a dot.
+  /// Two with the same start, an array element, and a name with a dot.
   private static let paths = ["html", "m.t", "m.u", "a.0.b", #"x\.y"#]
 
-  /// A line with fields comes back whole: one line of JSON, nothing changed but what has to be, and
-  /// nothing unconverted where fields are replaced.
+  /// A line with fields comes back complete: it is one line of JSON and only necessary changes were
+  /// made. If fields are replaced, every field is converted.
   static func checkFields(of line: [UInt8], replaces: Bool) throws(Violation) {
     let tree = FieldTree(paths.compactMap { try? FieldPath($0) })
     let converter = FieldConverter(tree: tree, replaces: replaces)
@@ -49,7 +49,7 @@ extension Invariants {
     }
   }
 
-  /// What JSON allows is refused for a reason of ours only.
+  /// Valid JSON is refused only for our own reasons.
   private static func checkRefusal(
     _ error: BatchLine.Malformed, of line: [UInt8]
   ) throws(Violation) {
@@ -65,7 +65,7 @@ extension Invariants {
     try require(depth == nil || !isUTF8 || isOurs, 1, "refused JSON: \(error.message)")
   }
 
-  /// Without the results, a line of printable ASCII is the line that came in.
+  /// Without the results, a line of printable ASCII equals the input line.
   private static func checkRest(
     of answer: [UInt8], _ line: [UInt8], _ result: String
   ) throws(Violation) {

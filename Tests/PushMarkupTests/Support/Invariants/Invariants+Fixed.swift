@@ -4,8 +4,8 @@
 @testable import PushMarkupTemplates
 
 extension Invariants {
-  /// 2, 3 and 12 for what the fixer writes: it is safe HTML, is fixed to itself, and is in bounds;
-  /// no word of the message is missing.
+  /// Promises 2, 3 and 12 for what the fixer writes: it is safe HTML, a fixed point and within the
+  /// size limit. No word of the message is missing.
   static func checkFixed(_ source: [UInt8], _ separators: Separators) throws(Violation) {
     let parser = MarkupParser(separators: separators)
     let parsed = parser.parse(utf8: source)
@@ -39,7 +39,7 @@ extension Invariants {
     try require(
       isSaid || words(shown, parsed.styledText) == words(parsed.styledText, parsed.styledText), 3,
       "fixed HTML has another text (\(separators)): \(fixed.html.debugDescription)")
-    // The message itself, of which the parts stay that need no change.
+    // Fixing the message itself keeps the parts that need no change.
     let mended = Fixer(parser: parser).fix(utf8: source)
     let mendedAgain = Fixer(parser: reader).fix(mended.html).html
     try require(
@@ -49,8 +49,8 @@ extension Invariants {
     try checkReported(Linter(parser: reader).lint(mended.html), mended)
   }
 
-  /// 2 and 3 for targets that read no HTML: nothing that is written is a tag, whatever was removed
-  /// or filled in, and a fixed message is fixed to itself.
+  /// Promises 2 and 3 for targets that do not read HTML: the output contains no tag, whatever was
+  /// removed or filled in, and a fixed message does not change when it is fixed again.
   static func checkLiteral(_ source: [UInt8]) throws(Violation) {
     let targets = [
       DeviceProfile(android: .android34, sender: .fcm),
@@ -65,7 +65,7 @@ extension Invariants {
         again.utf8.elementsEqual(fixed.utf8), 3,
         "for \(target.name) \(fixed.debugDescription) became \(again.debugDescription)")
     }
-    // A placeholder of the message may hold anything.
+    // A placeholder of the message may contain anything.
     guard !source.contains(UInt8(ascii: "{")), !source.contains(UInt8(ascii: "%")) else { return }
     let values = ["a": "<script>&lt;", "b": "{{secret}}", "c": "<"]
     let parser = MarkupParser(templates: Templates(syntaxes: [.liquid], values: values))
@@ -90,28 +90,28 @@ extension Invariants {
     return tag.map { "a tag at \($0) of \(text.debugDescription)" }
   }
 
-  /// What is seen of a text, without what numbers are made of where the message has ordered lists:
-  /// their numbers are text in fixed HTML.
+  /// The visible characters of a text. If the message has ordered lists, the characters of numbers
+  /// are left out, because list numbers are text in fixed HTML.
   private static func words(_ text: StyledText, _ message: StyledText) -> [Unicode.Scalar] {
     let isNumbered = message.spans.contains { $0.attribute.hasNumber }
     return visible(text.text).filter { !isNumbered || !"-.0123456789".unicodeScalars.contains($0) }
   }
 
-  /// What lint says of a message beside what phones show otherwise.
+  /// Rules about a message, other than about differences on phones, that lint may report.
   private static let linted: Set<Rule> = [
     .contrastBackground, .contrastInvisible, .linkEmpty, .sizeFCM, .sizeBraze, .sizeUnits1024,
     .sizeUnits5120,
   ]
 
-  /// 3: of fixed HTML lint has nothing to warn of that the fixer did not report. Two pairs of
-  /// colours of one tag are one finding to lint.
+  /// Promise 3: lint warns of nothing in fixed HTML that the fixer did not report. Two pairs of
+  /// colours in one tag are one finding for lint.
   private static func checkReported(
     _ found: [Diagnostic], _ fixed: FixedMarkup
   ) throws(Violation) {
     func count(_ rule: Rule, _ all: [Diagnostic]) -> Int { all.count { $0.rule == rule } }
     let isLost = fixed.html.unicodeScalars.contains("\u{fffd}")
     for finding in found where finding.severity != .note {
-      // What was no character in the message is one that is lost in what was made of it.
+      // Input that was not a character in the message is a lost character in the fixed HTML.
       if finding.rule == .textEncoding, isLost { continue }
       let isSaid =
         finding.category == .display

@@ -1,10 +1,10 @@
 import PushMarkup
 
 extension Invariants {
-  /// 2 to 4: safe HTML holds the allowed tags only, is a fixed point, and says what the model says.
+  /// Promises 2 to 4: safe HTML has only allowed tags, is a fixed point, and matches the model.
   ///
   /// `isReading` is true for a model that the authored reading made under the default policy: HTML
-  /// can say all of it.
+  /// can express all of it.
   static func checkHTML(
     of text: StyledText, _ separators: Separators, isReading: Bool, sourceLength: Int? = nil
   ) throws(Violation) {
@@ -20,7 +20,7 @@ extension Invariants {
     var limits = Limits()
     limits.bytes = 1 << 28
     limits.spans = 1 << 24
-    // A link of many blocks is written in each, with its word of warning.
+    // A link across many blocks is written in each, each time with its warning.
     limits.diagnostics = 1 << 24
     let parser = MarkupParser(limits: limits, separators: separators)
     let again = parser.parse(first.text)
@@ -31,7 +31,7 @@ extension Invariants {
     )
     try require(!again.isTruncated, 12, "reading the HTML hits a limit")
     for finding in again.diagnostics {
-      // What the policy lets through with a word of warning is let through again.
+      // A link that the policy allows with a warning is allowed again.
       try require(
         [.linkSuspicious, .templateUnknownSyntax].contains(finding.rule), 2,
         "reading the HTML finds \(finding.rule.rawValue)")
@@ -67,7 +67,7 @@ extension Invariants {
     return last == 0x20
   }
 
-  /// The scalars that every display shows: no white space, nothing that a filter has an opinion on.
+  /// The scalars that every display shows: no white space, and nothing that a filter may remove.
   static func visible(_ text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.filter { scalar in
       let properties = scalar.properties

@@ -2,7 +2,7 @@
 @testable import PushMarkupPipeline
 
 extension Invariants {
-  /// 7 and 10: the JSON of a reading is one line of JSON without raw controls.
+  /// Promises 7 and 10: the JSON of a reading is one line of JSON without raw control characters.
   static func checkJSON(of parsed: ParsedMarkup) throws(Violation) {
     for offsets in StyledText.Offsets.allCases {
       let line = JSONRenderer(offsets: offsets).render(parsed).text
@@ -10,8 +10,8 @@ extension Invariants {
     }
   }
 
-  /// The reader of batch lines takes exactly what RFC 8259 and its own rules allow, and what it
-  /// takes survives being written.
+  /// The reader of batch lines accepts exactly what RFC 8259 and its own rules allow, and what it
+  /// accepts can be written and read again.
   static func checkBatchLine(_ line: [UInt8]) throws(Violation) {
     for replaces in [false, true] { try checkFields(of: line, replaces: replaces) }
     let depth = JSONGrammar.depth(of: line)

@@ -2,7 +2,7 @@
 @testable import PushMarkupAndroid
 
 extension Invariants {
-  /// What a reading promises under the default policy: 1, 7, 10, 12, 14, 15.
+  /// The promises about a reading under the default policy: 1, 7, 10, 12, 14, 15.
   @discardableResult
   static func checkReading(
     _ source: [UInt8], _ reading: Reading, _ separators: Separators, limits: Limits = Limits()
@@ -13,8 +13,8 @@ extension Invariants {
     let what = "\(name(reading)), \(separators)"
 
     try checkText(parsed.styledText.text, what)
-    // No reference and no separator writes more than a bad byte does, which becomes the three of
-    // U+FFFD.
+    // A character reference or separator becomes no more bytes than an invalid byte, which becomes
+    // the three of U+FFFD.
     try require(
       parsed.styledText.text.utf8.count <= 3 * source.count + 16, 12, "\(what): the text grows")
     if !source.contains(0x3c) {
@@ -27,7 +27,7 @@ extension Invariants {
     return parsed
   }
 
-  /// What a reading promises without a policy: it is sound, and no more.
+  /// The promise about a reading without a policy: its spans are sound, and no more.
   static func checkUnfiltered(
     _ source: [UInt8], _ reading: Reading
   ) throws(Violation) -> ParsedMarkup {
@@ -40,7 +40,7 @@ extension Invariants {
     reading.profile?.cssColors == true ? "\(reading) with CSS colours" : "\(reading)"
   }
 
-  /// 7: the text of the model holds no control but LF, and no other separator of lines.
+  /// Promise 7: the model's text contains no control character except LF, and no line separator.
   private static func checkText(_ text: String, _ what: String) throws(Violation) {
     for scalar in text.unicodeScalars {
       let value = scalar.value
@@ -49,7 +49,7 @@ extension Invariants {
         !isControl && value != 0x2028 && value != 0x2029, 7,
         "\(what): U+\(String(value, radix: 16)) in the text")
     }
-    // An isolate or an embedding reaches no further than its line.
+    // An isolate or an embedding ends within its line.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for line in lines {
       let escaped = line.unicodeScalars.filter { $0 != "<" && $0 != ">" }
@@ -58,7 +58,7 @@ extension Invariants {
     }
   }
 
-  /// Whether two styles are the same to the byte; `==` takes U+2000 for U+2002.
+  /// Whether two styles are equal, also if all strings are compared byte by byte.
   private static func areSame(_ one: Style, _ other: Style) -> Bool {
     func strings(_ style: Style) -> [[UInt8]?] {
       [style.typeface, style.link, style.image?.source, style.image?.alternative].map {
@@ -68,7 +68,7 @@ extension Invariants {
     return one == other && strings(one) == strings(other)
   }
 
-  /// 14: spans are sound, and so is everything that is derived from them.
+  /// Promise 14: spans are sound, and so is everything that is derived from them.
   private static func checkSpans(_ text: StyledText, _ what: String) throws(Violation) {
     do throws(StyledText.Unsound) {
       try text.checkInvariants()
@@ -99,7 +99,7 @@ extension Invariants {
     }
   }
 
-  /// 2 and 14: addresses are those of the policy, numbers mean something.
+  /// Promises 2 and 14: URLs are allowed by the policy, and sizes are finite and positive.
   private static func checkValues(_ attribute: Attribute, _ what: String) throws(Violation) {
     switch attribute {
     case .link(let address):
@@ -118,18 +118,18 @@ extension Invariants {
     }
   }
 
-  /// 8 and 9: strings beside the text hold nothing that the text may not hold.
+  /// Promises 8 and 9: strings outside the text contain nothing that the text may not contain.
   private static func checkShown(_ value: String, _ what: String) throws(Violation) {
     try require(nothing: ANSIGrammar.violation(inPlain: value), 9, what)
     try require(!value.utf8.contains(0x0a), 7, "\(what): a line break")
   }
 
-  /// 7 and 12: diagnostics lie in the source, are few, and can be printed; a cap that was hit is
-  /// reported.
+  /// Promises 7 and 12: diagnostics are inside the source, limited in number and safe to print; a
+  /// limit that was hit is reported.
   private static func checkDiagnostics(
     _ parsed: ParsedMarkup, _ source: [UInt8], _ limits: Limits, _ what: String
   ) throws(Violation) {
-    // What ``Limits/diagnostics`` says stands beside them.
+    // ``Limits/diagnostics`` does not count some diagnostics, at most nine.
     try require(
       parsed.diagnostics.count <= limits.diagnostics + 9, 12,
       "\(what): \(parsed.diagnostics.count) diagnostics")
@@ -155,7 +155,7 @@ extension Invariants {
 }
 
 extension Invariants {
-  /// 12: tight limits hold, lose no text but what lies behind the cap of bytes, and say so.
+  /// Promise 12: tight limits hold, lose no text except after the byte limit, and are reported.
   static func checkLimits(_ source: [UInt8], _ reading: Reading) throws(Violation) {
     var limits = Limits()
     limits.depth = 3

@@ -1,19 +1,19 @@
 import PushMarkup
 import PushMarkupAndroid
 
-/// The promises of SECURITY.md as functions, by the numbers they have there: what tests and fuzzers
-/// hold the library to.
+/// The promises of SECURITY.md as functions for tests and fuzzers, with the same numbers.
 ///
-/// Nothing here asks the library's own tables and filters, so that a mistake in one of them does
-/// not excuse itself. Every function throws the first ``Violation``.
+/// Nothing here uses the library's own filters and tables, except the table of tags, so that a
+/// mistake in one of them is found. Every function throws the first ``Violation``.
 enum Invariants {
-  /// Both readings, and what can be chosen about the device's.
+  /// Both readings, the device reading with and without CSS colours.
   static let readings: [Reading] = [
     .authored, .device(DeviceProfile(cssColors: false)), .device(DeviceProfile(cssColors: true)),
   ]
 
-  /// Every reading of a message through every renderer: the parser's defaults, both modes of
-  /// separation, and no policy at all, so that the renderers get what no parser should give them.
+  /// Checks every reading of a message with every renderer: with the parser's defaults, in both
+  /// modes of separation, and without a policy, so that the renderers get what no parser should
+  /// give them.
   static func checkMessage(_ source: [UInt8]) throws(Violation) {
     for reading in readings {
       for separators in Separators.allCases {
@@ -36,7 +36,7 @@ enum Invariants {
     }
   }
 
-  /// Every renderer, whatever the model holds.
+  /// Checks every renderer, whatever the model contains.
   static func checkRenderers(_ text: StyledText, sourceLength: Int?) throws(Violation) {
     try checkJSON(of: ParsedMarkup(styledText: text))
     try checkPlain(text, sourceLength: sourceLength)

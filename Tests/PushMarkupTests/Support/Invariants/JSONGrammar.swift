@@ -1,4 +1,4 @@
-/// RFC 8259, checked by a second reader that shares nothing with the first.
+/// RFC 8259, checked by a second reader that shares no code with the first.
 struct JSONGrammar {
   private let bytes: [UInt8]
   private var place = 0
@@ -6,8 +6,8 @@ struct JSONGrammar {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The depth of the values inside a text of one value; nil when it is no JSON. Bytes from 0x80 on
-  /// pass in strings.
+  /// The depth of the values in a text of one value; nil if it is not JSON. Strings may contain any
+  /// bytes from 0x80.
   static func depth(of bytes: [UInt8]) -> Int? {
     var reader = JSONGrammar(bytes)
     reader.skipSpace()
@@ -16,8 +16,8 @@ struct JSONGrammar {
     return reader.place == bytes.count ? reader.deepest : nil
   }
 
-  /// What is wrong with a line of output, or nil: one value, in UTF-8, without any control or
-  /// separator.
+  /// What is wrong with a line of output, or nil. The line has to be one value, in UTF-8, without
+  /// control characters or separators.
   static func violation(inLine line: String) -> String? {
     for scalar in line.unicodeScalars {
       let value = scalar.value
@@ -40,7 +40,7 @@ struct JSONGrammar {
     while let byte = peek, [0x20, 0x09, 0x0a, 0x0d].contains(byte) { place += 1 }
   }
 
-  /// One value, with a stack of its own: the closing bracket that each open one waits for.
+  /// Reads one value, with its own stack: the closing bracket for each open one.
   private mutating func value() -> Bool {
     var open: [UInt8] = []
     while true {
@@ -61,7 +61,7 @@ struct JSONGrammar {
       } else if !scalarValue() {
         return false
       }
-      // Behind a value: what is open ends or goes on.
+      // After a value: what is open ends or continues.
       while true {
         guard let close = open.last else { return true }
         skipSpace()

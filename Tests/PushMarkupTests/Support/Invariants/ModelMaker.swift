@@ -1,11 +1,11 @@
 import PushMarkup
 
-/// Styled text of any kind from bytes of any kind: what no reading would make, but another program
+/// Makes any kind of styled text from any bytes: what no reading would make, but another program
 /// could.
 struct ModelMaker {
   private var bytes: ArraySlice<UInt8>
 
-  /// Each span takes six bytes, up to sixteen spans as the first byte says; the rest is the text.
+  /// The first byte gives the number of spans, up to 15, of six bytes each; the rest is the text.
   static func styledText(from bytes: [UInt8]) -> StyledText {
     var maker = ModelMaker(bytes: bytes[...])
     let count = Int(maker.next() % 16)

@@ -1,14 +1,14 @@
 import PushMarkup
 
-/// Safe HTML, byte by byte: what the HTML renderer may write and nothing else.
+/// The grammar of safe HTML, byte by byte: exactly what the HTML renderer may write.
 struct SafeHTMLGrammar {
-  /// The tags, and the attributes that each may have: those of the table, whose own test is a list
-  /// by hand.
+  /// The allowed tags and their attributes, from the tag table. The test of that table has a list
+  /// written by hand.
   static let attributes = Dictionary(
     uniqueKeysWithValues: TagTable.rules.map { ($0.name, $0.attributes) })
   private static let void = Set(
     TagTable.rules.filter { [.lineBreak, .image].contains($0.effect) }.map(\.name))
-  // The last three break what looks like a placeholder of a template.
+  // The last four break up text that looks like a placeholder.
   private static let references = [
     "&amp;", "&lt;", "&gt;", "&quot;", "&#39;", "&#96;", "&#123;", "&#42;", "&#37;", "&#36;",
   ]
@@ -34,10 +34,10 @@ struct SafeHTMLGrammar {
     return grammar.run().map { "\($0) at byte \(grammar.place)" }
   }
 
-  /// 8: isolates and embeddings are balanced inside a line, there are no overrides, and in tags
-  /// there is nothing but marks of direction.
+  /// Promise 8: isolates and embeddings are balanced within a line, there are no overrides, and
+  /// tags contain only direction marks.
   static func direction(in html: String) -> String? {
-    // Two letters tell what begins a line from what stays in one.
+    // The first two letters of a name tell elements that start a line from inline elements.
     func isInline(_ name: Substring) -> Bool {
       !["br", "bl", "ul"].contains(name.prefix(2)) && !"dhlop".contains(name.prefix(1))
     }
@@ -81,7 +81,7 @@ struct SafeHTMLGrammar {
     return open.isEmpty ? nil : "\(open) left open"
   }
 
-  /// Steps over one of the references that the renderer writes, and gives the character.
+  /// Skips one of the character references that the renderer writes, and returns the character.
   private mutating func reference() -> UInt8? {
     for (reference, character) in zip(Self.references, "&<>\"'`{*%$".utf8)
     where bytes[place...].starts(with: reference.utf8) {
@@ -181,7 +181,7 @@ struct SafeHTMLGrammar {
   }
 
   private static func isColor(_ value: String) -> Bool {
-    // What Android reads with the opacity in front.
+    // Instead of eight digits starting with `ff`, which could be read with the opacity first.
     if value.hasPrefix("rgb(255 "), value.hasSuffix(")") {
       let parts = value.dropFirst(8).dropLast().split(separator: " ")
       return parts.count == 4 && parts[2] == "/" && parts[3].count == 5
