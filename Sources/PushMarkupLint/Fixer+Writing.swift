@@ -32,8 +32,9 @@ extension Fixer {
       dialect: .phone, colorBreak: colorBreak, sourceLength: meant.text.sourceLength)
     (writer.lineEnds, writer.lineEnd) = (meant.lineEnds, meant.lineEnd)
     // Text between two template tags may be missing or repeated, and the source has no values.
-    let isWhole = template.map { !$0.logic.numbers.isEmpty || parser.templates.values != nil }
-    writer.seams = isWhole == true ? nil : []
+    let isWhole =
+      template.map { !$0.logic.numbers.isEmpty || parser.templates.values != nil } ?? false
+    writer.seams = isWhole ? nil : []
     writer.writeAll()
     let html = writer.output.array
     let escaped = template?.escaped(html) ?? html

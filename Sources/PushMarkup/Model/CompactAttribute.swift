@@ -21,13 +21,7 @@ package struct CompactAttribute: Hashable, Sendable, BitwiseCopyable {
 
   /// An alignment.
   package init(_ side: Attribute.Alignment) {
-    switch side {
-    case .start: self.init(.alignment, 0)
-    case .center: self.init(.alignment, 1)
-    case .end: self.init(.alignment, 2)
-    case .left: self.init(.alignment, 3)
-    case .right: self.init(.alignment, 4)
-    }
+    self.init(.alignment, UInt32(Attribute.Alignment.allCases.firstIndex(of: side) ?? 0))
   }
 
   /// The typeface `monospace`, which every table of values contains.
@@ -37,15 +31,7 @@ package struct CompactAttribute: Hashable, Sendable, BitwiseCopyable {
   package var color: RGBAColor { RGBAColor(word: value) }
 
   /// The alignment of an alignment attribute.
-  package var side: Attribute.Alignment {
-    switch value {
-    case 0: .start
-    case 1: .center
-    case 2: .end
-    case 3: .left
-    default: .right
-    }
-  }
+  package var side: Attribute.Alignment { Attribute.Alignment.allCases[Int(value)] }
 }
 
 extension Attribute {
