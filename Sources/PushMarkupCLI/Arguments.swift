@@ -56,8 +56,8 @@ enum Arguments {
       let word = words.first(where: Self.isGroupWithH)
     else { return }
     throw ValidationError(
-      "There is no option '\(word)'. A file of that name is \(Shell.quoted("./" + word)), or "
-        + "follows --.")
+      "There is no option '\(word)'. For a file of that name, write \(Shell.quoted("./" + word)), "
+        + "or put it after --.")
   }
 
   private static func isGroupWithH(_ word: String) -> Bool {

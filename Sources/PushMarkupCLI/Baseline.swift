@@ -34,7 +34,7 @@ struct Baseline {
     folder = FolderPath.steps(to: Array(path.utf8)).dropLast()
   }
 
-  /// Creates an empty baseline to replace another; throws if the file is not a baseline.
+  /// Creates an empty baseline to replace another; throws if the file exists and is not a baseline.
   init(replacing path: String) throws {
     if ct_kind(Arguments.bytes(of: path).cString.span) != ct_nothing {
       do throws(InputFailure) { _ = try Baseline(reading: path) } catch {
@@ -81,7 +81,8 @@ struct Baseline {
       case "text": key.text = try scanner.text()
       case "source": key.source = try scanner.text()
       case "count": count = try scanner.wholeNumber(1...999_999_999)
-      default: throw scanner.failure("a finding contains file, field, rule, text, source and count")
+      default:
+        throw scanner.failure("a finding contains only file, field, rule, text, source and count")
       }
     }
     counts[key, default: 0] += count

@@ -3,7 +3,7 @@ struct BatchReport: Sendable {
   /// When the summary is written.
   enum Summary: Sendable {
     case always, never
-    /// On a terminal that does not show the answers too; elsewhere only if the exit status is not 0
+    /// On a terminal that does not show the answers too; elsewhere only if lines or findings failed
     /// or messages were cut.
     case auto
   }

@@ -14,8 +14,9 @@ struct ByteInput: ~Copyable, Sendable {
     self.name = name
   }
 
-  /// Opens a file; `-` is standard input. `bytes` is the name as given, which may not be a String.
-  /// A file found in a folder was not a symbolic link at that time, and must not be one now.
+  /// Opens a file; `-` is standard input. `bytes` is the name as given, which may not be a valid
+  /// String. A file found in a folder was not a symbolic link at that time, and must still not be
+  /// one.
   init(path: String, bytes: [UInt8], followsLinks: Bool = true) throws(InputFailure) {
     guard path != "-" else {
       self.init(standardInput: ())

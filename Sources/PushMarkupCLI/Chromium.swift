@@ -27,7 +27,9 @@ enum Chromium {
     var place = (temporaryFolder + "/pushmarkup-XXXXXX").utf8.cString
     var span = place.mutableSpan
     guard ct_make_folder(&span) == 0 else {
-      throw Failure(reason: "could not create a folder for the page", status: .transferFailed)
+      throw Failure(
+        reason: "could not create a folder for the page; set TMPDIR to a folder you can write to",
+        status: .transferFailed)
     }
     defer { ct_remove_folder(place.span) }
     let folder = String(decoding: place.dropLast(), as: UTF8.self)

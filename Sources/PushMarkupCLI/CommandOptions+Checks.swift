@@ -22,7 +22,7 @@ extension CommandOptions {
       "--css-colors has no effect: fixed messages have colours as numbers; leave it out.")
     try require(
       !options.isAuthored || options.reading == .both,
-      "--css-colors needs --reading device.")
+      "--css-colors has no effect on the authored reading; add --reading device.")
   }
 
   /// Fails if a field is named for a whole notification, because each of its texts has its own.

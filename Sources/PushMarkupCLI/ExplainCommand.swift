@@ -19,7 +19,7 @@ struct ExplainCommand: OutputCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A rule, or a group of rules such as contrast, to list them.", valueName: "rule"),
+      "Explain this rule, or list the rules of this group, such as contrast.", valueName: "rule"),
     completion: .list(Rule.names))
   var rule: String
 

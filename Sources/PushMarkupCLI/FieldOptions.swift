@@ -24,7 +24,9 @@ struct FieldOptions: ParsableArguments {
     try require(
       replace || !fields.contains(where: { $0.isWide }),
       "--field with * needs --replace, because its results would share one name.")
-    try require(!FieldTree(fields).isAmbiguous, "--field: * and a name are at the same place.")
+    try require(
+      !FieldTree(fields).isAmbiguous,
+      "--field: * and a name are at the same place; leave one of them out.")
     var known: Set<[[UInt8]]> = []
     for path in fields where !known.insert(path.names).inserted {
       throw ValidationError("--field \(path.text) is given twice.")

@@ -20,11 +20,11 @@ struct FixCommand: OutputCommand {
         pushmarkup batch --to fixed --replace \
           --field messages.android_push.alert <Examples/sends.jsonl
 
-      fix replaces what Html.fromHtml cannot show with the nearest style that it can, and reports the loss on standard error. \#
+      fix replaces what Html.fromHtml cannot show with the closest equivalent, and reports the loss on standard error. \#
       Running fix again changes nothing. With --device, fix also reports what the notifications of those phones drop, and \#
       writes HTML that helps one of them if it changes nothing on the others.
 
-      In the body of a sender, fix rewrites each text for the platform that shows it: as HTML if the SDK renders HTML, as plain \#
+      In the body of a sender, fix rewrites each text for the platform that shows it: as HTML if HTML is rendered there, as plain \#
       text if readers would see the tags. All other bytes stay the same; pushmarkup senders lists the senders.
 
       Given a folder, fix processes all messages and bodies in it and its subfolders, except .txt, and the files that the \#
@@ -45,7 +45,7 @@ struct FixCommand: OutputCommand {
     help: ArgumentHelp(
       "Edit the files in place (each is replaced atomically).",
       discussion:
-        "Rewrites messages named .html, .htm, .liquid, .hbs, .handlebars, .mustache or .txt, or as \"include\" in the settings says, unless they contain XML, JSON or a mail; and bodies of senders named .json, .jsonl or .ndjson. Skips a message that was truncated, is not UTF-8, or would lose words, placeholders or deep links."
+        "Rewrites messages named .html, .htm, .liquid, .hbs, .handlebars, .mustache or .txt, or matched by \"include\" in the settings, unless they contain XML, JSON or a mail; and bodies of senders named .json, .jsonl or .ndjson. Skips a message that was cut at a limit, is not UTF-8, or would lose words, placeholders or deep links."
     ))
   var inPlace = false
 
@@ -106,7 +106,7 @@ struct FixCommand: OutputCommand {
       let old = message.bytes + message.lineEnd
       let bytes = message.rewritten(as: fixed.html)
       if diff, message.isCut || fixed.isTruncated {
-        StandardError.line("\(message.name): no diff, because the message was truncated")
+        StandardError.line("\(message.name): no diff, because the message was cut at a limit")
         status = max(status, .findings)
       } else if diff {
         status = max(status, show(old, bytes, of: message, own.options, &output))

@@ -7,7 +7,7 @@ import PushMarkup
 struct GitLabReport {
   private var items: [String] = []
   /// How often the same finding came before. GitLab compares two branches by fingerprints, so each
-  /// must be unique and must not contain a line.
+  /// must be unique and must not depend on the line.
   private var counts: [UInt64: UInt64] = [:]
 
   mutating func add(_ finding: Diagnostic, of message: LintedMessage) {

@@ -15,7 +15,7 @@ enum InputEncoding {
     let start = bytes.prefix(startLength)
     if let form = wideForm(start) { return mended("this looks like \(form)", "it has", from: form) }
     if let kind = kinds.first(where: { bytes.starts(with: $0.start) }) {
-      return "this is \(kind.name), no text"
+      return "this is \(kind.name), not text"
     }
     // ESC is not counted: text that was copied from a terminal is full of it.
     let controls = start.count { $0 < 0x09 || 0x0e...0x1a ~= $0 || 0x1c...0x1f ~= $0 }
@@ -29,7 +29,7 @@ enum InputEncoding {
   /// Why a line of a batch is UTF-16 or a file of another kind, or nil. JSON contains no byte 0.
   static func refusal(ofLine line: ArraySlice<UInt8>) -> String? {
     if let kind = kinds.first(where: { line.starts(with: $0.start) }) {
-      return "this is \(kind.name), no text"
+      return "this is \(kind.name), not text"
     }
     let isMarked = line.starts(with: [0xff, 0xfe]) || line.starts(with: [0xfe, 0xff])
     guard isMarked || line.contains(0) else { return nil }
@@ -52,8 +52,8 @@ enum InputEncoding {
 
   /// The first bytes of files that are mistaken for messages.
   private static let kinds: [(start: [UInt8], name: String)] = [
-    ([0x89, 0x50, 0x4e, 0x47], "a PNG picture"), ([0xff, 0xd8, 0xff], "a JPEG picture"),
-    (Array("GIF8".utf8), "a GIF picture"), (Array("%PDF-".utf8), "a PDF document"),
+    ([0x89, 0x50, 0x4e, 0x47], "a PNG image"), ([0xff, 0xd8, 0xff], "a JPEG image"),
+    (Array("GIF8".utf8), "a GIF image"), (Array("%PDF-".utf8), "a PDF document"),
     ([0x50, 0x4b, 0x03, 0x04], "a ZIP archive or an office document"),
     ([0x1f, 0x8b], "a gzip archive"),
   ]

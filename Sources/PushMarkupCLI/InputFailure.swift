@@ -49,7 +49,7 @@ struct InputFailure: Error {
     self.line = place.line
   }
 
-  /// An input with nothing to read.
+  /// An input of which nothing can be read.
   init(name: String, noInput reason: String) {
     self.name = name
     self.reason = reason

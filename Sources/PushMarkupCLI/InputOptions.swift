@@ -53,7 +53,8 @@ struct InputOptions: ParsableArguments {
   /// file that cannot be read is reported, `failed` gets it with whether it has a file's name, and
   /// reading goes on.
   ///
-  /// It keeps as many bytes as a parser of that limit reads, so that it notices if more follow.
+  /// It keeps as many bytes as a parser of that limit reads, so that the parser notices if there
+  /// were more.
   func forEach(
     limit: Int, folders: (([UInt8]) throws -> MessageFolder.Names)? = nil,
     skipped: (String, Int) -> Void = { _, _ in },

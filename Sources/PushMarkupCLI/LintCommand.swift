@@ -65,7 +65,7 @@ struct LintCommand: OutputCommand {
     help: ArgumentHelp(
       "Apply the suggested edits to the files (each is replaced atomically).",
       discussion:
-        "Reports the remaining findings. Skips the files that fix --in-place skips."
+        "Reports the remaining findings. Skips the kinds of files that fix --in-place skips."
     ))
   var fix = false
 

@@ -60,7 +60,8 @@ struct PathPattern {
 
 /// Compares a pattern with a list, in linear space and without recursion.
 private enum Wildcards {
-  /// Whether a pattern matches a whole list. A part for which `isAny` is true matches any elements.
+  /// Whether a pattern matches a whole list. A part for which `isAny` is true matches any number of
+  /// elements.
   static func match<Part, Element>(
     _ pattern: [Part], _ list: ArraySlice<Element>, isAny: (Part) -> Bool,
     isOne: (Part, Element) -> Bool

@@ -24,7 +24,7 @@ struct PreviewCommand: OutputCommand {
         curl -s https://example.com/push.html | pushmarkup preview --width 40
 
       With --reading or --device, preview shows one reading as coloured text. If the phone shows something other than \
-      the HTML says, the last lines give the cause; --diff marks the difference in the text.
+      what the HTML says, the last lines give the cause; --diff marks the difference in the text.
       """)
 
   @Option(help: "Write the result as text or as JSON.")
@@ -67,8 +67,8 @@ struct PreviewCommand: OutputCommand {
     let options = typed.options
     try require(
       isAnswer || format == .text && (options.takenAs == nil || pages.isWanted),
-      "--\(format == .text ? "as" : "format json") is about what people will see; "
-        + "leave \(viewOption) out.")
+      "--\(format == .text ? "as" : "format json") has no effect with \(viewOption); "
+        + "leave one of them out.")
     try require(
       !diff || options.isAuthored,
       "--diff compares both readings; leave --reading and --device out.")

@@ -28,8 +28,8 @@ enum StandardError {
     write(lines.joined(separator: "\n") + "\n")
   }
 
-  /// Writes what the program itself made for a terminal. It may contain only text of a message that
-  /// was made visible. Write errors are ignored: this is where errors are reported.
+  /// Writes what the program itself made for a terminal. Text of a message may be in it only after
+  /// it was made visible. Write errors are ignored: this is where errors are reported.
   static func write(_ text: String) {
     let bytes = Array(WorkflowCommands.harmless(text).utf8)
     _ = ct_write(2, ContiguousArray(bytes).span)

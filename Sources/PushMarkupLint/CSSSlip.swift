@@ -10,7 +10,7 @@ enum CSSSlip {
     "center": "text-align: center",
   ]
 
-  /// The name or declaration to write instead of a wrong one, in any case.
+  /// The name or declaration to write instead of a wrong one, in lower or upper case.
   static func meant(by written: [UInt8]) -> String? {
     let name = written.prefix { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") }
     let folded = name.map(\.lowercasedASCII).string

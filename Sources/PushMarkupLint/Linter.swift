@@ -27,8 +27,8 @@ public struct Linter: Sendable, Hashable {
   /// checked, only the authored reading. An empty list in `.pushmarkup.json` does the same; without
   /// `targets` there, the default applies.
   public var targets: [DeviceProfile]
-  /// The rules whose findings are reported. ``/PushMarkup/Rule/limitBytes`` reports that a message
-  /// was not read to its end, and that there may be more to find.
+  /// The rules whose findings are reported. Without ``/PushMarkup/Rule/limitBytes``, no finding
+  /// says that a message was not read to its end, and that there may be more to find.
   ///
   /// **Default:** all.
   public var rules: Set<Rule>
@@ -201,8 +201,8 @@ public struct Linter: Sendable, Hashable {
     let outline = finder.outline
     if !outline.lostBackgrounds.isEmpty {
       var lost = outline.lostBackgrounds(under: device, on: target, source: maps.device.source)
-      // Colours that the phone ignores now would be as hard to read. A notification may change
-      // them.
+      // Colours that the phone ignores now are as hard to read once it shows them. A notification
+      // may change them.
       if target.android == nil {
         lost += outline.lostBackgrounds(
           under: compared.authored.styledText, on: target, source: maps.authored.source

@@ -23,8 +23,8 @@ enum MeantReference {
   private static let slips = ["nbps": "nbsp", "nsbp": "nbsp"]
 
   /// The entity that was meant at an `&` of a text, and the end of what was written. Right after a
-  /// word, the `&` mostly means "and", as in `lost&found;`. There, only a name that HTML has in
-  /// another case is meant. At most `guesses` guesses are made, because they are slow.
+  /// word, the `&` mostly means "and", as in `lost&found;`. There, only a known name in any case or
+  /// one of the `slips` counts. At most `guesses` guesses are made, because they are slow.
   static func find(
     _ text: [UInt8], at start: Int, guesses: inout Int
   ) -> (meant: String, end: Int)? {

@@ -26,7 +26,7 @@ struct MeantText {
   let removedScalarCount: Int
   /// Whether it is text without HTML for phones that do not read HTML: nothing collapses there.
   let isAsSent: Bool
-  /// Whether the text has only white space of other kinds than HTML's, and nothing is shown: HTML
+  /// Whether nothing is shown because the text has only white space, not only of HTML's kinds: HTML
   /// and phones trim it at the ends of a text.
   let isTrimmedAway: Bool
   /// How many line breaks of the source are at a space of the collapsed text, or before a line.

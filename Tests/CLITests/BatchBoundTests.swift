@@ -66,7 +66,7 @@ import Testing
     #expect(tool.lines[1] == #"{"a":"b"}"#)
     #expect(
       tool.lines[2]
-        == #"{"id":null,"error":{"line":1,"message":"the answer is longer than 16 times the line and 4 MiB (column 1)"}}"#
+        == #"{"id":null,"error":{"line":1,"message":"the answer is longer than 16 times the line plus 4 MiB (column 1)"}}"#
     )
   }
 }

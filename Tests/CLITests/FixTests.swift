@@ -99,7 +99,7 @@ import Testing
     #expect(tool.status == 1)
     #expect(tool.text == "")
     #expect(
-      tool.errors.hasPrefix("pushmarkup: --html: no diff, because the message was truncated"))
+      tool.errors.hasPrefix("pushmarkup: --html: no diff, because the message was cut at a limit"))
   }
 
   /// Names are written as git and patch(1) read them.

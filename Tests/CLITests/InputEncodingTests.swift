@@ -16,7 +16,7 @@ import Testing
     ([0xff, 0xfe] + wide("a"), "UTF-16 -t"), ([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0], "UTF-32 -t"),
     ([0, 0, 0xfe, 0xff, 0, 0, 0, 0x61], "UTF-32 -t"), (wide("<b>Hello</b>"), "UTF-16LE"),
     (wide("<b>Hello</b>", bigEndian: true), "UTF-16BE"), (wide("<b>Привет, мир</b>"), "UTF-16LE"),
-    ([0x89] + Array("PNG\r\n".utf8) + [0x1a, 0x0a, 0, 0, 0, 0x0d], "a PNG picture"),
+    ([0x89] + Array("PNG\r\n".utf8) + [0x1a, 0x0a, 0, 0, 0, 0x0d], "a PNG image"),
     ([UInt8](repeating: 0, count: 100), "not look like text"),
   ])
   func inputThatIsNotUTF8TextIsRefused(_ bytes: [UInt8], _ words: String) throws {

@@ -117,10 +117,10 @@ import Testing
         isLint ? "this JSON is not a notification" : "looks like JSON"
       ),
       ("m.json", "{\"a\": {{a}}}", isLint ? "expected a string" : "is named like JSON"),
-      ("m.yaml", "a: b", "is YAML by its name"), ("m.csv", "1,x", "is a table by its name"),
-      ("m.po", "msgid \"a\"", "is a gettext catalogue by its name"),
+      ("m.yaml", "a: b", "is named like YAML"), ("m.csv", "1,x", "is named like a table"),
+      ("m.po", "msgid \"a\"", "is named like a gettext catalogue"),
       ("other.xml", "<resources/>", "is named like XML"),
-      ("Localizable.strings", "\"a\" = \"b\";", "is a catalogue of strings by its name"),
+      ("Localizable.strings", "\"a\" = \"b\";", "is named like a catalogue of strings"),
       ("m.html", "<?xml version=\"1.0\"?><strings/>", "looks like XML"),
     ]
     let writes = files.map { "printf '%s' '\($0.1)' >\($0.0)" }.joined(separator: "; ")

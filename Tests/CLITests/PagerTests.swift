@@ -131,7 +131,7 @@
       let dark = ["NO_COLOR": "", "COLORTERM": "truecolor", "PUSHMARKUP_BACKGROUND": "dark"]
       let lines = try Self.shown(["--html", html], environment: dark)
       let words = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
-      #expect(words.contains("be read on a dark terminal: #000080 (--background none"))
+      #expect(words.contains("readable on a dark terminal: #000080 (--background none"))
       let none = try Self.shown(["--background", "none", "--html", html], environment: dark)
       #expect(none.count == 1)
     }

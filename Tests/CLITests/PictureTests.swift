@@ -49,7 +49,10 @@ import Testing
         ls -d nowhere 2>/dev/null
         """)
     #expect(tool.text == "status 74\n")
-    #expect(tool.errors == "pushmarkup: p.png: could not create a folder for the page\n")
+    #expect(
+      tool.errors
+        == "pushmarkup: p.png: could not create a folder for the page; set TMPDIR to a folder "
+        + "you can write to\n")
   }
 
   /// In a URL, `#`, `?` and `%41` have another meaning than in a path.

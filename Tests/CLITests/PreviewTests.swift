@@ -148,7 +148,7 @@ import Testing
   func aPageOrScreenshotNeedsAFileName(_ arguments: String) throws {
     let tool = try Tool.shell("\"$TOOL\" preview \(arguments) --html x; echo $?")
     #expect(tool.text == "64\n")
-    #expect(tool.errors.contains("takes the name of a file"))
+    #expect(tool.errors.contains("needs the name of a file"))
   }
 
   /// A page never overwrites a file that it shows.

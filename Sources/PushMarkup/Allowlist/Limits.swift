@@ -70,7 +70,7 @@ extension Limits: Codable {
   }
 }
 
-/// The sizes of a message that senders accept, and of a text that Android shows.
+/// The largest messages that push services accept, and the largest texts that Android shows.
 package enum SizeLimits {
   /// UTF-16 units of a text that Android before 12 shows.
   package static let longText = 5_120

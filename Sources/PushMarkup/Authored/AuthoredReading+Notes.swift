@@ -121,8 +121,9 @@ extension AuthoredReading {
       } else if tokens.bytes[attribute.value].first?.beginsAttribute == true,
         swallowing != Int(tag.start)
       {
-        // What is in a tag that continues over words is reported with the tag. libxml2 reports the
-        // other attributes from 2.14 on: see ``reportUntold(in:_:)``.
+        // What is in a tag that continues over words is reported with the tag. A name for which
+        // `beginsAttribute` is false is in the tokens only from libxml2 2.14 on, and is reported by
+        // ``reportUntold(in:_:)``.
         note(
           .attributeUnknown, at: .name(index), of: tag.range,
           .attribute(tokens.bytes.quoted(attribute.value)), details: [.element: element])

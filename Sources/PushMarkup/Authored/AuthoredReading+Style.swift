@@ -76,7 +76,7 @@ extension AuthoredReading {
   /// Ends the attributes of this kind around the innermost element.
   mutating func reset(_ attribute: CompactAttribute) { spans.add(attribute, .reset, to: &tree) }
 
-  /// Adds what a tag does, unless its CSS sets the same.
+  /// Adds what a tag does, unless its CSS sets the same property, to whatever value.
   mutating func add(
     _ attribute: CompactAttribute, unless style: InlineStyle, _ range: Range<Int>
   ) {

@@ -63,9 +63,9 @@ extension AuthoredReading {
   ) {
     var present: UInt16 = 0
     // `told` is the length that the tokens explain: the bare tag, and a blank and `name=value` for
-    // each attribute. For a name that was not requested, they contain no value. A tag of another
-    // length, without quotation marks or with a pair around each value and with ` /`, contains
-    // something that the tokens do not report.
+    // each attribute. For a name that was not requested, they contain no value. The tag may also
+    // have a pair of quotation marks around each value, and ` /`. If its length is still different,
+    // it contains something that the tokens do not report.
     var told = role.bareLength &- " /".utf8.count
     for index in attributes {
       let attribute = tokens.attributes[index]
@@ -110,9 +110,9 @@ extension AuthoredReading {
   }
 
   /// Keeps only what the style of an element outside the table sets for its text. The background of
-  /// a table, a section or the like is not a text background, and is dropped. Lighter text was
-  /// meant to be read on it, so its colour is dropped too. Other text styles are kept if a `span`
-  /// may set them.
+  /// a table, a section or the like is not a text background, and is dropped. A text colour that is
+  /// lighter than this background was meant to be read on it, and is dropped too. Other text styles
+  /// are kept if a `span` may set them.
   @inline(never)
   private mutating func restrict(
     _ style: inout InlineStyle, _ tag: HTMLTag, _ role: ElementRole
@@ -133,8 +133,8 @@ extension AuthoredReading {
     style = kept
   }
 
-  /// Whether `display` counts outside the table. An element that the policy denies may only be
-  /// hidden, and so may the element around the whole message.
+  /// Whether `display` counts outside the table. For an element that the policy denies, and for the
+  /// element around the whole message, only `none` counts.
   private func keepsDisplay(_ style: InlineStyle, _ role: ElementRole) -> Bool {
     style.display?.value == InlineStyle.Display.none
       || !role.isDenied && role.effect != .document

@@ -354,7 +354,7 @@ struct ElementTree: ~Copyable {
       isAbsolute ? factor : Style.size(elements[number].size, times: factor)
   }
 
-  /// The tag that hides the text here; nil if it was already reported.
+  /// The tag that hides the text here; nil if no tag does, or if it was already reported.
   mutating func tagToReport() -> Range<Int>? {
     guard
       let place = lastPlace(where: { $0.change >= 0 && changes[Int($0.change)].hides }),

@@ -2,8 +2,9 @@ internal import Bytes
 
 /// What a template tag does.
 package enum Branch: Sendable, Hashable {
-  /// It starts the first branch of a block; `key` is the condition up to its first `=`, such as
-  /// `{% if ${language}` of `{% if ${language} == 'de' %}`, or empty.
+  /// It starts the first branch of a block. `key` is the tag up to its first `=`, such as
+  /// `{% if ${language}` of `{% if ${language} == 'de' %}`; empty unless the tag is a single test
+  /// for equality.
   case opens(key: [UInt8])
   /// It starts the next branch. Only one branch is left when the template is filled in.
   case turns

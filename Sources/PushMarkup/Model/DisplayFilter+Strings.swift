@@ -59,7 +59,7 @@ extension DisplayFilter {
       let shown = String(decoding: source[..<end], as: UTF8.self)
       return source.count > count ? shown + "…" : shown
     }
-    // A scalar has at most four bytes, so all scalars that are looked at are whole.
+    // A scalar has at most four bytes, so the first `count` + 1 scalars are whole.
     let text = String(decoding: source.prefix(4 * (count + 1)), as: UTF8.self)
     let scalars = text.unicodeScalars
     guard

@@ -6,7 +6,7 @@ internal import Bytes
 /// - Dropped: controls except LF, characters that change the direction of text, default-ignorables,
 ///   tags, annotations, noncharacters, private use, marks without a base, and marks beyond 30 in a
 ///   row.
-/// - Replaced by a space: TAB and the other separators of lines and paragraphs.
+/// - Replaced by a space: TAB, and separators of lines and paragraphs other than LF.
 /// - Kept, because writing needs them: one variation selector after its base, joiners inside emoji
 ///   and between letters of scripts that join, zero-width spaces between words of scripts without
 ///   other spaces, and the tags that complete a flag.

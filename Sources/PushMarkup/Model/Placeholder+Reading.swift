@@ -76,8 +76,8 @@ extension Placeholder {
     return end.map { Placeholder(comment: start..<$0, bytes) }
   }
 
-  /// `<%= name %>` and `<% … %>`; next to a name, only the characters are allowed that continue a
-  /// template on the same line (`-`, `_`).
+  /// `<%= name %>` and `<% … %>`. Next to a name, only characters that continue a template on the
+  /// same line (`-`, `_`) are allowed.
   private static func readScript(
     _ bytes: [UInt8], _ start: Int, _ ends: inout PlaceholderEnds
   ) -> Placeholder? {

@@ -24,7 +24,7 @@ extension StyledText: Codable {
   /// itself counts.
   ///
   /// Throws `DecodingError` with the path of the span for an unknown type, an invalid value and a
-  /// range that does not fit the text; also for a placeholder that is not one.
+  /// range that does not fit the text; also if a placeholder range does not contain a placeholder.
   ///
   /// **Safety:** the author of the JSON decides which characters are a placeholder, and those are
   /// filled in. Without `placeholders`, the text has no placeholders. A `sourceLength` counts as at

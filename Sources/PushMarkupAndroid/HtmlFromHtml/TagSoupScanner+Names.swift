@@ -25,8 +25,9 @@ extension TagSoupScanner {
     return ElementTable.number(of: name, name.indices) ?? unknownNames[name]
   }
 
-  /// The name that TagSoup makes from characters. It keeps letters, digits and one colon, adds `_`
-  /// before a digit at the start or for an empty name, and drops the rest (`<b<i>` is `bi`).
+  /// The name that TagSoup makes from characters. It keeps letters, digits, `_`, `-`, `.` and one
+  /// colon, and drops the rest (`<b<i>` is `bi`). It adds `_` if the part before or after the colon
+  /// is empty, or starts with a digit, `-` or `.`.
   private func canonicalName(
     _ range: Range<Int>
   ) -> (written: [Unicode.Scalar], folded: [UInt8]) {

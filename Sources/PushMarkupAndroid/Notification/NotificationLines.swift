@@ -62,7 +62,8 @@ struct NotificationLines {
     (text, origins) = (builder.text, builder.origins)
   }
 
-  /// `NewlineNormalizer`: white space from a line break to the last one in it becomes one LF.
+  /// `NewlineNormalizer`: a line break, and all white space up to the last line break after it,
+  /// becomes one LF.
   mutating func join() {
     var result = Builder()
     var place = 0

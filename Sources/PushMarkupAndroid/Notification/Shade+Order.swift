@@ -5,7 +5,7 @@ extension Shade {
   /// Reorders the spans as Android 7 does when it reads those of a `SpannableStringBuilder`: its
   /// heap sort compares the wrong element when it sinks one, which Android 8 fixed.
   ///
-  /// With five spans or more the order can change, and a different one of overlapping spans wins.
+  /// With five spans or more the order can change. If spans of one kind overlap, another one wins.
   mutating func scramble() {
     // Indices into the list; spans with the same start keep their order.
     var heap = items.indices.sorted { one, other in

@@ -38,7 +38,7 @@ extension CauseFinder {
       }
       let isRead = reads(element, isOnBlock ? .alignment : .color)
       guard isRead, !known.isEmpty else {
-        // A declaration without effect in HTML either explains nothing.
+        // A declaration that has no effect in HTML either explains nothing.
         guard !meant.isEmpty else { continue }
         note(
           isRead ? .deviceCSSProperty : .deviceStyleIgnored,

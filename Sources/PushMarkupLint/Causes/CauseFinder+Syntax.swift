@@ -213,7 +213,7 @@ extension CauseFinder {
     }
   }
 
-  /// The most different entities to look up; each further one may be why a text differs.
+  /// How many distinct entities to look up; any further one may be why a text differs.
   private static let mostReadings = 256
 
   /// Whether an entity in text is the same for both.

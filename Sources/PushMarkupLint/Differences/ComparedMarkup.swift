@@ -33,7 +33,7 @@ extension ComparedMarkup {
   /// Appends the JSON of both readings and their differences: `version`, `id`, `reading` (`both`),
   /// `authored` and `device` as ``JSONRenderer`` writes each, `differences`, `diagnostics`.
   ///
-  /// The ranges of a difference have the same offsets as the spans; its source counts bytes.
+  /// The ranges of a difference count in the same units as the spans; its source counts bytes.
   package func write(
     id: [UInt8]?, offsets: StyledText.Offsets = .utf8, to json: inout JSONBytes
   ) {

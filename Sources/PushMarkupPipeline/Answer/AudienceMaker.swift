@@ -170,7 +170,7 @@ package struct AudienceMaker {
     }
     // With buttons alone, the platform is named nowhere, and gets no card.
     guard own.contains(where: { $0.sent.part != .action }) else { return [] }
-    // An alert replaces all texts for every platform.
+    // On an iPhone, an alert replaces all texts that are for every platform, except buttons.
     if platform == .ios, own.contains(where: { $0.sent.isAlert }) {
       own.removeAll { $0.sent.platform == .all && $0.sent.part != .action }
     }

@@ -18,7 +18,7 @@ package struct FieldConverter: Sendable {
   /// The failure of an answer, or of a report, that is longer.
   package static func tooLong(_ what: String) -> BatchLine.Malformed {
     BatchLine.Malformed(
-      reason: "the \(what) is longer than 16 times the line and 4 MiB", column: 1)
+      reason: "the \(what) is longer than 16 times the line plus 4 MiB", column: 1)
   }
 
   /// The result for a line.

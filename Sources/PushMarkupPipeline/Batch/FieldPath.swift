@@ -23,7 +23,7 @@ package struct FieldPath: Sendable, Hashable {
       case .unknownEscape: "a backslash may only precede a dot, a backslash, * or ["
       case .pointer:
         "a path is names with dots between them (a.b[0].*), not JSONPath or JSON Pointer"
-      case .badIndex: "brackets must contain a number or *"
+      case .badIndex: "write brackets as [0] or [*], and a dot before the next name"
       case .tooManyNames: "the path has more than \(BatchLine.depthLimit) names"
       }
     }

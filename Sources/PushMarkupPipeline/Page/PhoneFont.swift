@@ -1,7 +1,7 @@
 internal import Bytes
 internal import PushMarkup
 
-/// The font of a notification: the space that a text takes on a phone, in any browser.
+/// The font of a notification: the space of a text on a phone, whatever fonts the browser has.
 ///
 /// Widths are those of Roboto; characters of other writing systems and emoji are assumed to be as
 /// wide as such characters usually are.

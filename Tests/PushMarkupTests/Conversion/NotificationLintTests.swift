@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\n\n", "a value"), ("[1]", "no body"), ("{", "a string"), (#"{"a":1}"#, "no body"),
+    ("\n\n", "a value"), ("[1]", "not the body"), ("{", "a string"), (#"{"a":1}"#, "not the body"),
     ("<b>Hi</b>", "a value"),
   ])
   func whatIsNoNotification(_ json: String, _ words: String) throws {

@@ -93,7 +93,7 @@ def with_styled(
 
 
 def _index(column: object, columns: list[str], is_case_sensitive: bool) -> int:
-    """The index of a column: the exact name, else the only one that differs in case."""
+    """The index of a column: the exact name, else the only name that differs just in case."""
     if not isinstance(column, str):
         raise TypeError(f"a column must be a name (str), not {type(column)!r}")
     if column in columns:

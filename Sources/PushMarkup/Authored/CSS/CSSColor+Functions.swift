@@ -101,7 +101,7 @@ extension CSSColor {
   private static func hwb(
     _ hue: Component, _ whiteness: Component, _ blackness: Component, _ alpha: UInt8
   ) -> RGBAColor? {
-    // Browsers limit neither to 100 %: the two share an excess.
+    // Browsers limit neither to 100 %: a sum above 100 % is scaled down.
     guard let hue = degrees(hue), let white = share(whiteness), let black = share(blackness)
     else { return nil }
     if white + black >= 100 {

@@ -5,8 +5,9 @@ extension CSSColor {
   /// The colour of a presentational attribute such as `font color`: a name, or anything else, read
   /// as digits.
   ///
-  /// Returns nil only for an empty value, `transparent`, a value in marks that do not quote, a CSS
-  /// function, and a name or digits in another spelling, such as with the `;` of a style sheet.
+  /// Returns nil only for an empty value, `transparent`, a value in quotation marks that do not
+  /// quote, a CSS function, and a name or digits in another spelling, such as with the `;` of a
+  /// style sheet.
   ///
   /// Browsers read the last three as colours that were not meant: a bright green for `\"#ff0000\"`
   /// and `0xFF0000`, a dark one for `rgb(255, 0, 0)` and `-65536`, a yellow for `#ffff0000`, and a

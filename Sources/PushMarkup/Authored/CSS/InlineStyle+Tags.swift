@@ -2,8 +2,8 @@ internal import Bytes
 
 // How the style of an element and what its tag sets affect each other.
 extension InlineStyle {
-  /// Whether it sets the same as an attribute of this kind, so that the tag's own attribute does
-  /// not count.
+  /// Whether it sets the property of an attribute of this kind, to whatever value, so that the
+  /// tag's own attribute does not count.
   func says(_ kind: CompactAttribute.Kind) -> Bool {
     switch kind {
     case .bold: weight != nil

@@ -167,7 +167,8 @@ extension HTMLContent.Line {
     isBehindLogic = false
     // Quotations and items are borders by themselves.
     guard sharedLevels == max(levels.count, last.levels.count) else { return }
-    // Fewer newlines than a border makes are line breaks; more are if the paragraph covers them.
+    // Fewer newlines than a border makes are line breaks; as many or more are line breaks if the
+    // paragraph covers them.
     let isCovered =
       gap.blocks.heading == blocks.heading && gap.blocks.alignment == blocks.alignment
     continues =

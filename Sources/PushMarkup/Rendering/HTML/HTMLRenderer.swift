@@ -11,8 +11,8 @@ internal import Bytes
 /// This is true of what HTML can express. Before it is written, the text is changed as an HTML
 /// parser would change it:
 /// - white space collapses: one space between words, no space at the start or the end of a line, no
-///   newlines at the ends; a space at the start of a line with a mark on it becomes a no-break
-///   space;
+///   newlines at the ends; a space with a mark on it becomes a no-break space at the start of a
+///   line;
 /// - controls, direction marks and invisible characters are removed, and so are URLs that the
 ///   policy does not allow;
 /// - lists and quotations nest at most eight deep, the name of a typeface has at most 256 bytes,

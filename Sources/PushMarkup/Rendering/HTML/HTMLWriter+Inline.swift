@@ -81,9 +81,9 @@ extension HTMLWriter {
     for _ in 0..<count { output.append(contentsOf: lineEnd) }
   }
 
-  /// The end of white space at the start that Android would drop: before the first tag or character
-  /// reference, it drops what is white space in Java, unless another character is next to it.
-  /// No-break spaces are not white space in Java.
+  /// The end of white space at the start that Android would drop: it drops the text before the
+  /// first tag or character reference if all of it is white space in Java. No-break spaces are not
+  /// white space in Java.
   private func endOfDropped(_ range: Range<Int>) -> Int? {
     var place = range.lowerBound
     while place < range.upperBound {
