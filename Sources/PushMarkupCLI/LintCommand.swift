@@ -14,7 +14,7 @@ enum FindingFormat: String, CaseIterable, ExpressibleByArgument {
 struct LintCommand: OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Report what phones show differently, and what is lost, unsafe or too long.",
+    abstract: "Report what phones show differently, and what is lost, dangerous or too long.",
     discussion: #"""
       EXAMPLES:
         pushmarkup lint message.html send.json

@@ -43,7 +43,7 @@ package struct SoupTokens: ~Copyable {
   }
 }
 
-/// A control character or separator in text, unsafe to display: tab, DEL, U+2028 or U+2029.
+/// A control character or separator in text that must not be displayed: tab, DEL, U+2028, U+2029.
 ///
 /// These are rare, so each can store its place in the source, which text does not.
 struct SoupControl: BitwiseCopyable {
