@@ -1,4 +1,5 @@
-"""Messages a second of `pushmarkup batch` through the whole pipe, against nh3.clean on one core on the same file.
+"""Compares the messages per second of `pushmarkup batch`, pipes included, with nh3.clean on one
+core, on the same file.
 
 usage: batch_rate.py PUSHMARKUP DATA ROUNDS    (with nh3 installed)
 """
@@ -12,14 +13,14 @@ binary, data, rounds = sys.argv[1], sys.argv[2], int(sys.argv[3])
 with open(os.path.join(data, "push.ndjson"), "rb") as file:
     lines = file.read()
 messages = [json.loads(line)["html"] for line in lines.splitlines()]
-# Long enough that the start of the program does not count.
+# Enough copies that the start-up time of the program does not matter.
 copies = 10
 pipe = os.path.join(data, "pipe.ndjson")
 with open(pipe, "wb") as file:
     for _ in range(copies):
         file.write(lines)
 
-# Less work for nh3 than its own longer list.
+# Our list is shorter than nh3's own, so nh3 has less work with it.
 ours = tag_table.cleaner()
 
 

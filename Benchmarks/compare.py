@@ -1,4 +1,5 @@
-"""Joins the last lines of both measurements, compares them with the stored baseline and prints them as one line of JSON.
+"""Merges the last lines of both measurements, compares the figures with the stored baseline, and
+prints them as one line of JSON.
 
 usage: compare.py RATIOS BATCH BASELINE [--save]
 """
@@ -10,7 +11,7 @@ for path in (ratios, batch):
     with open(path) as file:
         figures.update(json.loads(file.read().splitlines()[-1]))
 
-# What was promised, and whether less is better.
+# The goals, and whether less is better.
 targets = {
     "authored_over_floor": (1.2, True),
     "device_over_floor": (1.0, True),

@@ -1,6 +1,6 @@
-// libxml2's HTML SAX parser alone: reads a file of at most a megabyte, counts what comes, with its
-// stack of open elements kept short as PushMarkup keeps it. bin/count-instructions compares hostile
-// inputs with it.
+// Runs libxml2's HTML SAX parser alone: reads a file of at most a megabyte and counts what the
+// parser reports. Its stack of open elements is kept short, as in PushMarkup.
+// bin/count-instructions compares PushMarkup with it on hostile inputs.
 //
 // build: cc -O2 $(pkg-config --cflags libxml-2.0) libxml2_alone.c -o libxml2_alone $(pkg-config
 // --libs libxml-2.0)
@@ -17,9 +17,9 @@ static void on_start(void *user, const xmlChar *name, const xmlChar **attributes
   (void)user, (void)name;
   for (++count; attributes != NULL && *attributes != NULL; attributes += 2) ++count;
 #if LIBXML_VERSION < 21400
-  // Up to 2.13 stray end tags are searched for in the whole stack. PushMarkup's holds 24 names, one
-  // of them at the bottom that no message has; which name is on top decides what the next tag
-  // costs.
+  // Up to 2.13, libxml2 searches the whole stack for a stray end tag. PushMarkup's stack has 24
+  // names; the name at the bottom is one that no message has. The name on top decides what the next
+  // tag costs.
   if (context->nameNr > 23) namePop(context);
 #endif
 }

@@ -1,9 +1,10 @@
-"""Our tags and their attributes, for programs that are measured beside: from the table that `pushmarkup tags` prints."""
+"""Our tags and their attributes, from the table that `pushmarkup tags` prints. Other programs that
+are measured get the same list."""
 import pathlib, re
 
 
 def rows():
-    """Each tag and synonym, with the attributes that its row reads."""
+    """Maps each tag and synonym to the attributes in its row."""
     page = pathlib.Path(__file__).resolve().parent.parent / "docs/tags.md"
     table = page.read_text().split("<!-- tags -->")[1].split("<!-- /tags -->")[0]
     found = {}
@@ -16,6 +17,6 @@ def rows():
 
 
 def cleaner():
-    """What nh3 takes to let the same through."""
+    """The arguments with which nh3 allows the same tags and attributes."""
     tags = rows()
     return {"tags": set(tags), "attributes": tags}

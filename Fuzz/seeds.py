@@ -1,6 +1,8 @@
-"""Writes seeds for the fuzzers: each row of the .jsonl files in a folder as a file, and all of them as batch lines.
+"""Writes seeds for the fuzzers: each row of the .jsonl files in a folder as a file, and every
+eighth message also as a batch line and as a model.
 
-usage: python3 seeds.py FOLDER     reads FOLDER/*.jsonl and FOLDER/html/*, writes FOLDER/html and FOLDER/lines
+usage: python3 seeds.py FOLDER     reads FOLDER/*.jsonl and FOLDER/html/*,
+                                   writes FOLDER/html and FOLDER/lines
 """
 import base64, json, pathlib, sys
 
@@ -12,28 +14,28 @@ for rows in sorted(folder.glob("*.jsonl")):
         if "base64" in row:
             data = base64.b64decode(row["base64"])
         elif "unit" in row:
-            # A few KiB of what bin/find-dear has found.
+            # At most 4 KiB of a message that bin/find-dear found.
             data = (row["head"] * min(row["repeat"], 100) + row["unit"] * 100 + row["tail"]).encode()[:4096]
         elif "html" in row:
             data = row["html"].encode()
         elif "input" in row:
-            # What a command was given: a text, or a head and a unit that fills the rest.
+            # The input of a command: a text, or a head and a unit that fills the rest.
             given = row["input"]
             data = (given if isinstance(given, str) else given["head"] + given["unit"] * 100).encode()[:4096]
         else:
             data = ('<a href="%s">x</a>' % row["href"].replace('"', "&quot;")).encode()
         (messages / f"{rows.stem}-{number}").write_bytes(data)
 
-# Every eighth is enough: what differs between batch lines is not the HTML.
+# Every eighth is enough: batch lines do not need to differ in their HTML.
 for number, message in enumerate(sorted(messages.iterdir())[::8]):
     data = message.read_bytes()
     html = data.decode("utf-8", "replace")
     line = json.dumps({"id": number, "html": html}, ensure_ascii=number % 2 == 0)
     (folder / "lines" / message.name).write_bytes(line.encode())
     if number % 8 == 0:
-        # As fields, at the paths that the invariants know.
+        # With the HTML in fields, at the paths that the invariants use.
         fields = {"m": {"t": html, "u": None}, "a": [{"b": html}], "x.y": "", "rest": [number, {"k": True}]}
         line = json.dumps(fields, ensure_ascii=number % 16 == 0)
         (folder / "lines" / f"fields-{number}").write_bytes(line.encode())
-    # The same bytes as a model: a first byte that no UTF-8 begins with.
+    # The same bytes as a model: UTF-8 never starts with 0xff, so the fuzzers take the rest as one.
     (messages / f"model-{number}").write_bytes(b"\xff" + bytes([number % 16]) + data[:600])

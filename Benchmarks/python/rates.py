@@ -1,7 +1,8 @@
-"""Messages a second of the Python package beside nh3, in turns in one run. bin/bench-python runs it.
+"""Compares the messages per second of the Python package and of nh3, in alternation in one run.
+bin/bench-python runs it.
 
-usage: rates.py DATA ROUNDS            the rates: one core and its CPU time, or several and the clock
-       rates.py DATA --memory COUNT    the process's memory while COUNT messages go through
+usage: rates.py DATA ROUNDS            prints the rates: by CPU time on one core, else by the clock
+       rates.py DATA --memory COUNT    prints the process's memory while it converts COUNT messages
 """
 
 import json
@@ -28,12 +29,12 @@ def read(name):
         return [json.loads(line)["html"] for line in file]
 
 
-# Those of the benchmark; and, where there are some, ones like those that people send, of many more
-# kinds.
+# The messages of the benchmark, and later also realistic messages of many more kinds, if the file
+# exists.
 messages = read("push.ndjson")
 realistic = os.path.exists(os.path.join(data, "realistic.ndjson"))
 
-# Both let the same through.
+# Both allow the same tags, attributes and schemes.
 schemes = {"http", "https", "mailto", "tel", "sms", "geo", "market"}
 cleaner = nh3.Cleaner(**tag_table.cleaner(), url_schemes=schemes)
 array = pa.array(messages, type=pa.large_string())
@@ -46,8 +47,11 @@ def each(function):
 
 
 def on(cores, work):
-    """A rate, with the process held to so many cores. One core's is by CPU time, which others' work does not add to; both are the
-    same on an idle machine."""
+    """A function that measures a rate, with the process restricted to this many cores.
+
+    The rate on one core is by CPU time, to which other processes do not add. On an idle machine,
+    CPU time and the clock give the same rate.
+    """
     clock = time.process_time if cores == 1 else time.perf_counter
 
     def rate():
@@ -79,7 +83,10 @@ work = {
 
 
 def memory(count):
-    """Resident memory after each tenth, in MB: per call and by convert_many in turns."""
+    """Prints the resident memory after each tenth of the messages, in MB.
+
+    to_html, called for each message, and convert_many alternate.
+    """
 
     def resident():
         with open("/proc/self/statm") as statm:
@@ -101,7 +108,7 @@ if sys.argv[2] == "--memory":
 
 
 def compare(rounds):
-    """Prints the rates over ``messages``, and as JSON their ratios."""
+    """Prints the rates for ``messages``, then their ratios as JSON."""
     rates = {name: [] for name in work}
     for _ in range(rounds):
         for name, rate in work.items():

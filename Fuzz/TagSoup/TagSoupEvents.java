@@ -16,17 +16,17 @@ import org.xml.sax.SAXException;
 import org.xml.sax.helpers.DefaultHandler;
 
 /**
- * Writes down what the real TagSoup tells a handler, one line for each message.
+ * Writes the events that the real TagSoup sends to a handler, one line for each message.
  *
- * <p>Each line of standard input names two files: messages to read, each behind its length in four
- * bytes, and lines to write. SoupEvents.swift writes the same lines from our own parser;
+ * <p>Each line of standard input names two files: the messages to read, each after its length in
+ * four bytes, and the lines to write. SoupEvents.swift writes the same lines from our own parser;
  * bin/compare-tagsoup runs both.
  */
 public final class TagSoupEvents extends DefaultHandler {
-  /** As Android does: one schema for the life of the process. */
+  /** One schema for the life of the process, as on Android. */
   private static final HTMLSchema SCHEMA = new HTMLSchema();
 
-  /** The attributes that Html.fromHtml asks for, by the names of the elements. */
+  /** The attributes that Html.fromHtml reads, each list after the name of its element. */
   private static final String[][] READ = {
     {"font", "color", "face"},
     {"a", "href"},
@@ -123,7 +123,7 @@ public final class TagSoupEvents extends DefaultHandler {
     }
   }
 
-  /** As Android draws it: half of a pair is U+FFFD. */
+  /** Encodes text as Android draws it: an unpaired surrogate is U+FFFD. */
   private static byte[] utf8(CharSequence text) {
     StringBuilder sound = new StringBuilder(text);
     for (int index = 0; index < sound.length(); index++) {

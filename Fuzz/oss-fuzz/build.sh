@@ -1,8 +1,9 @@
 #!/bin/bash -eu
-# Builds the fuzzers for OSS-Fuzz: each with its dictionary and its seeds into $OUT.
+# Builds the fuzzers for OSS-Fuzz, each with its dictionary and its seeds, into $OUT.
 # Needs Swift 6.3 or later in the image.
 
-# Puts the symbolizer beside the fuzzers. Its flags are not used: --sanitize=fuzzer would link libFuzzer's own main beside ours.
+# Puts the symbolizer next to the fuzzers. The flags that it sets are not used, because
+# --sanitize=fuzzer would link libFuzzer's own main as well as ours.
 # shellcheck disable=SC1091
 . precompile_swift
 
@@ -12,7 +13,8 @@ flags=(--package-path Fuzz --scratch-path "$scratch" -c release -Xswiftc -enable
 swift build "${flags[@]}"
 programs=$(swift build "${flags[@]}" --show-bin-path)
 
-# Where the fuzzers run there is no libxml2: it goes beside them, with what it needs itself.
+# The machines that run the fuzzers have no libxml2: it is copied next to the fuzzers, with the
+# libraries that it needs.
 mkdir -p "$OUT/lib"
 for program in "$programs"/Fuzz*; do
   if [ ! -f "$program" ] || [ ! -x "$program" ]; then continue; fi

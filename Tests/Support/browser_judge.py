@@ -1,24 +1,31 @@
 #!/usr/bin/env python3
 """Compares the authored reading with what Chromium shows: text and every style of every character.
 
-    python3 browser_judge.py BINARY [--rows FILE] [--count N] [--seed N] [--show N] [--causes]
+    python3 browser_judge.py BINARY [--rows FILE] [--count N] [--seed N] [--show N]
 
-Without --rows the messages of browser_rows.py are read. For each category: the rows with the same text, those with the
-same text, blank lines, alignment and style, those that differ without a diagnostic, and those whose safe HTML looks in
-Chromium as the spans of the message say. Exit status: 0 all above the bars, 1 not, 2 usage.
+Without --rows, reads the messages of browser_rows.py. Prints for each category:
+- rows: how many there are
+- text: the percentage with the same text
+- equal: the percentage with the same text, blank lines, alignment and style
+- silent: how many differ without a diagnostic
+- safe: the percentage whose safe HTML looks in Chromium as the spans of the message say
+Exit status: 0 if all reach the bars, 1 if not, 2 for a usage error.
 
-Where constants differ and not meanings, the page has those of PushMarkup: the sizes of headings, big, small, sup and
-sub, no colour and no line for links, no padding, and lines that go on in an inline-block. Blank lines do
-not count around items of a list, which Android sets apart, around images and around what is hidden and takes room,
-nor does the alignment of cells, nor the style of white space, nor a character that nobody sees, nor an address that the
-link policy refused and reported.
+If constants differ and not meanings, the page uses PushMarkup's: the sizes of headings, big, small,
+sup and sub, links without colour and underline, no padding, and lines that continue through an
+inline-block. Not compared are:
+- blank lines around list items (which Android separates), around images, and around hidden content
+  that takes up space
+- the alignment of cells
+- the style of white space, and invisible characters
+- URLs that the link policy refused and reported
 """
 import argparse, collections, fcntl, json, os, pathlib, re, select, shutil, signal, subprocess, sys, tempfile, time, urllib.parse
 
 HERE = pathlib.Path(__file__).parent
 STYLE = 'color ground bold italic underline strike script size mono link'.split()
 BARS = {'all': 97.0, 'category': 95.0}
-# Characters that no display may get, and that the reading leaves out and reports.
+# Characters that must not reach a display. The reading removes and reports them.
 INVISIBLE = re.compile('[\x00-\x08\x0b\x0e-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]')
 
 PAGE = r'''
@@ -165,7 +172,7 @@ PAGE = r'''
 
 
 class Chromium:
-    """A headless Chromium, spoken to over a pipe: no port is opened, and no address can be reached."""
+    """A headless Chromium, controlled over a pipe. It opens no port and reaches no network."""
 
     def __init__(self, binary):
         self.profile = tempfile.mkdtemp(prefix='pushmarkup-chromium-')
@@ -180,7 +187,7 @@ class Chromium:
             (os.POSIX_SPAWN_DUP2, their_input, 3), (os.POSIX_SPAWN_DUP2, their_output, 4)])
         os.close(their_input), os.close(their_output)
         self.rest, self.calls, self.session = b'', 0, None
-        # What it tells unasked, such as that something is requested.
+        # The events that Chromium sends, such as those of requests.
         self.events = []
         target = self.call('Target.createTarget', url='about:blank')['targetId']
         self.session = self.call('Target.attachToTarget', targetId=target, flatten=True)['sessionId']
@@ -233,7 +240,7 @@ class Chromium:
 
 
 def answers(binary, htmls, target):
-    """What `pushmarkup batch` makes of messages."""
+    """The results of `pushmarkup batch` for messages."""
     lines = ''.join(json.dumps({'id': k, 'html': h}) + '\n' for k, h in enumerate(htmls))
     done = subprocess.run([binary, 'batch', '--reading', 'authored', '--to', target, '--quiet'], input=lines.encode(), stdout=subprocess.PIPE)
     by_id = {a['id']: a for a in map(json.loads, done.stdout.splitlines())}
@@ -241,13 +248,13 @@ def answers(binary, htmls, target):
 
 
 class Line(list):
-    """Pairs of a character and its style; whether a blank line stands before them, their alignment, which is None where
-    that does not count, and whether they are an item of a list."""
+    """Pairs of a character and its style; whether a blank line precedes the line, its alignment,
+    and whether it is a list item. None means: not compared."""
     is_apart, align, is_item = False, None, False
 
 
 def squeezed(lines):
-    """Lines without white space at their ends, without blank ones between them, and without what nobody sees."""
+    """Removes blank lines, white space at both ends of lines, and invisible characters."""
     kept, is_apart = [], False
     for line in lines:
         pairs = [pair for pair in line if not INVISIBLE.match(pair[0])]
@@ -264,7 +271,7 @@ def squeezed(lines):
 
 
 def ours(answer):
-    """What the spans of an answer say of each character."""
+    """The lines of a result; the spans give each character its style."""
     raw = answer['text'].encode()
     cuts = sorted({0, len(raw)} | {s[k] for s in answer['spans'] for k in ('start', 'end')})
     lines = [Line()]
@@ -306,7 +313,7 @@ def same(name, one, other):
     if one is None or other is None:
         return one == other
     if name == 'size':
-        # No text of an image's size hides the image.
+        # The browser reports 0 only for an image: a size of 0 hides text, but not images.
         return one == 0 or abs(one - other) <= .02 * max(one, other)
     if name in ('color', 'ground'):
         return all(abs(a - b) <= 1 for a, b in zip(one, other))
@@ -317,14 +324,14 @@ def same(name, one, other):
 
 
 def collapsed(lines):
-    """One space where several stand: safe HTML has no other, as HTMLRenderer says."""
+    """Collapses white space to one space, as in safe HTML (see HTMLRenderer)."""
     for line in lines:
         line[:] = [pair for k, pair in enumerate(line) if not (k and pair[0] in ' \t' and line[k - 1][0] in ' \t')]
     return lines
 
 
 def difference(look, answer, keeps_spaces=True):
-    """What differs first between what a browser shows and what the spans say, or None."""
+    """The first difference between what the browser shows and what the spans say, or None."""
     one, other = theirs(look), ours(answer)
     if not keeps_spaces:
         one, other = collapsed(one), collapsed(other)
@@ -349,7 +356,7 @@ def difference(look, answer, keeps_spaces=True):
 
 
 def judge(chromium, binary, rows):
-    """Each row with what differs, in the reading and in the safe HTML."""
+    """Adds to each row what differs, in the reading and in safe HTML, and the reported rules."""
     htmls = [row['html'] for row in rows]
     spans, safe = answers(binary, htmls, 'json'), answers(binary, htmls, 'html')
     looks = chromium.looks(htmls)

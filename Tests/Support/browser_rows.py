@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""Writes realistic messages as JSON Lines, for bin/compare-browser: a seed gives the same rows every time.
+"""Writes realistic messages as JSON Lines, for bin/compare-browser.
+
+The same seed always gives the same rows.
 
     python3 browser_rows.py [--count N] [--seed N]
 
-Six kinds of authors: rich text editors, e-mails that were pasted, templates of a campaign tool, people who write by
-hand, the same when they are sloppy, and people who know CSS. Values of CSS are those that docs/tags.md lists; of the
-others TagsPageTests asks a finding.
+Six kinds of sources: rich text editors, pasted e-mails, templates of a campaign tool, HTML written
+by hand, sloppy HTML written by hand, and HTML by authors who know CSS. The CSS values are those
+that docs/tags.md lists; for others, TagsPageTests requires a finding.
 """
 import argparse, json, random
 
@@ -35,7 +37,7 @@ class Writer:
     def many(self, make, low, high, between=''):
         return between.join(make() for _ in range(self.r.randint(low, high)))
 
-    # What a toolbar of an editor can do to a few words, as the usual editors write it.
+    # What an editor's toolbar can do to a few words, in the HTML that common editors write.
     def editor_run(self, depth=0):
         inner = self.words() if depth > 1 or self.some(.6) else self.editor_run(depth + 1)
         style = self.one(f'color: {self.color()};', f'background-color: {self.ground()};',
@@ -120,7 +122,7 @@ class Writer:
         return self.many(item, 1, 4, self.one(' ', ' ', '', '\n'))
 
     def sloppy(self):
-        """Tags left open, overlapping, closed twice, in the wrong order."""
+        """Tags that are left open, overlap, are closed twice or are in the wrong order."""
         out, opened = [], []
         for _ in range(self.r.randint(3, 10)):
             kind = self.r.randrange(10)

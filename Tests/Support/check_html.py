@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Checks safe HTML with a parser that is not ours: html5lib (from PyPI).
+"""Checks safe HTML with an independent parser: html5lib (from PyPI).
 
-Reads JSON lines {"id": ..., "output": "<b>...</b>"} on standard input, parses every output as a fragment, and reports those that hold
-anything outside the list: elements, namespaces, attributes, CSS, schemes, comments, doctypes. Whatever html5lib shows was written
-by the renderer or made by the parser's repair; neither may leave the list.
+Reads JSON Lines {"id": ..., "output": "<b>...</b>"} from standard input, parses each output as a
+fragment, and reports each output that contains anything not on the list: elements, namespaces,
+attributes, CSS, schemes, comments, doctypes. What html5lib finds was either written by the renderer
+or added when the parser repaired the HTML; both must be on the list.
 
     pushmarkup batch --to html < messages.jsonl | Tests/Support/check_html.py
     Tests/Support/check_html.py --self-test
@@ -17,7 +18,7 @@ import sys
 import html5lib
 
 HTML = "http://www.w3.org/1999/xhtml"
-# Written down again rather than read from the table of tags: a mistake there has to show here.
+# A copy, not read from the table of tags, so that a mistake in the table is noticed here.
 STYLED = {"style"}
 ELEMENTS = {
     "b": set(), "i": set(), "u": set(), "s": set(), "sup": set(), "sub": set(), "tt": set(),
@@ -41,7 +42,8 @@ PROPERTIES = {
 }
 SCHEMES = {"http", "https", "mailto", "tel", "sms", "geo", "market"}
 ADDRESS = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*):[!-~]*")
-# Never in HTML, whatever holds them: controls but LF, marks of direction.
+# Characters that HTML must not contain anywhere: controls except LF, line and paragraph separators,
+# direction overrides, and U+FEFF.
 FORBIDDEN = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\u202d\u202e\ufeff]")
 
 
@@ -87,16 +89,16 @@ def problems_of_element(element, schemes):
 
 
 def problems(output, schemes=SCHEMES):
-    """Everything in an output that is outside the list."""
+    """Yields everything in an output that is not on the list."""
     found = FORBIDDEN.search(output)
     if found:
         yield "the character U+%04X" % ord(found.group())
-    # Every attribute the renderer writes is in double quotes; html5lib no longer shows how it was
-    # written.
+    # The renderer writes every attribute in double quotes. html5lib's tree does not show the
+    # quotes, so the source is checked.
     for tag in re.findall(r"<[^>]*>", output):
         if not re.fullmatch(r'</[a-z][a-z0-9]*>|<[a-z][a-z0-9]*(?: [a-z]+="[^"<>`\']*")*>', tag):
             yield "the tag %r" % tag
-    # What is left is text, in which every delimiter has to be a reference.
+    # The rest is text, in which every delimiter must be a character reference.
     text = re.sub(r"&(?:amp|lt|gt);", "", re.sub(r"<[^>]*>", "", output))
     if re.search("[<>&]", text):
         yield "a delimiter that is not escaped"
@@ -153,7 +155,7 @@ def main(arguments):
             return 64
         schemes.add(argument.partition("=")[2].lower())
     checked = bad = 0
-    # Bytes: text mode would read in the encoding of the locale.
+    # Reads bytes, because text mode would use the locale's encoding.
     for number, line in enumerate(sys.stdin.buffer, 1):
         try:
             row = json.loads(line)

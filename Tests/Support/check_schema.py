@@ -1,4 +1,4 @@
-"""Validates lines of JSON with docs/pushmarkup.schema.json: python3 check_schema.py SCHEMA <lines."""
+"""Validates JSON Lines with docs/pushmarkup.schema.json: python3 check_schema.py SCHEMA <lines."""
 import json, sys
 
 import jsonschema

@@ -1,7 +1,7 @@
-"""Checks the workflows, the action and the template of GitLab: YAML with jobs and steps, whose scripts are shell and
-whose programs are there.
+"""Checks the workflows, the action and the GitLab template: they must be YAML with jobs and steps,
+their scripts must be valid shell, and the programs that they run must exist.
 
-usage: python3 check_workflows.py ROOT     prints what is wrong; exit status 1 when something is
+usage: python3 check_workflows.py ROOT     prints problems; the exit status is 1 if there are any
 """
 import pathlib, re, subprocess, sys
 
@@ -23,7 +23,7 @@ def check_steps(problem, steps):
     for step in steps or [problem("no steps") or {"run": "true"}]:
         if ("run" in step) == ("uses" in step): problem("a step has to run or to use something")
         if "uses" in step and not re.fullmatch(r"[\w-]+/[\w/-]+@v\d+", step["uses"]): problem("uses %s" % step["uses"])
-        # What a caller gives must not become a part of a script.
+        # Input from a caller must not become part of a script.
         if "${{" in step.get("run", ""): problem("a script with an expression in it")
         check_script(problem, step.get("run", ""))
 
@@ -58,14 +58,14 @@ for path in files + [root / "action.yml", root / "packaging/gitlab-ci.yml"]:
     for name, job in jobs.items():
         if not job.get("runs-on") or not job.get("timeout-minutes"): problem("%s: no machine or no limit of time" % name)
         check_steps(problem, job.get("steps"))
-# A hook of pre-commit names a command of the program, and takes what ends as HTML does.
+# Each pre-commit hook runs a command of pushmarkup, on all files that pre-commit types as HTML.
 hooks = yaml.safe_load((root / ".pre-commit-hooks.yaml").read_text())
 for hook in hooks:
     for key in ["id", "name", "entry", "language"]:
         if not isinstance(hook.get(key), str): problems.append("a hook has no %s" % key)
     if not hook["entry"].startswith("pushmarkup "): problems.append("a hook starts something else")
     if hook.get("types") != ["html"] or "files" in hook: problems.append("a hook does not take all HTML")
-# What the page shows is a configuration with these hooks, and one that needs no tool on the PATH.
+# The page shows a configuration with these hooks, and one that does not need a tool on the PATH.
 page = (root / "docs/install.md").read_text()
 shown = [yaml.safe_load(text) for text in re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)]
 repos = [repo for text in shown for repo in text.get("repos", [])]
@@ -73,7 +73,7 @@ used = [hook["id"] for repo in repos if repo["repo"] != "local" for hook in repo
 if sorted(used) != sorted(hook["id"] for hook in hooks): problems.append("docs/install.md shows other hooks than there are")
 for hook in [hook for repo in repos for hook in repo["hooks"]]:
     if not re.search(hook["files"], "messages/sale.html"): problems.append("a hook of docs/install.md takes no message")
-# One version everywhere.
+# The page names the same version as the source.
 version = re.search(r'text: StaticString = "(.*)"', (root / "Sources/PushMarkup/Version.swift").read_text())[1]
 named = re.findall(r"(?:[Pp]ush[Mm]arkup(?:==|-|@)|rev: )(\d+\.\d+\.\d+)", page)
 if set(named) != {version}: problems.append("docs/install.md names %s" % sorted(set(named)))

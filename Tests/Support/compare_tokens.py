@@ -1,12 +1,15 @@
-"""Holds tokens against the HTML standard's tokenizer (html5lib's).
+"""Compares tokens with those of the HTML standard's tokenizer (html5lib's).
 
-Arguments: the names of the attributes that are read. Standard input: a JSON object a line, with
-`category`, `id`, `html` and `tokens`: ["T", text], ["S", name, [[attribute, value] ...]] and
-["E", name]. Standard output: a line a category with how many are equal in tokens, in text, and in
-the text that is shown; then `differs CATEGORY ID WHAT CAUSE` for each message that is not equal in
-all, WHAT being `tokens`, `text` or `shown`, the worst of the three, and CAUSE that of the first
-token that differs. With `--show` the two lists of tokens as well. A tag whose attributes are null
-was not asked for them.
+Arguments: the names of the attributes that are read.
+
+Standard input: one JSON object per line, with `category`, `id`, `html` and `tokens`: ["T", text],
+["S", name, [[attribute, value] ...]] and ["E", name]. If the attributes of a tag are null, they
+were not requested.
+
+Standard output: for each category, one line with the number of messages and the percentages of
+those with equal tokens, equal text, and equal shown text. Then `differs CATEGORY ID WHAT CAUSE` for
+each message that differs. WHAT is the worst difference: `tokens`, `text` or `shown`. CAUSE is the
+cause of the first token that differs. `--show` also prints the two lists of tokens.
 """
 import collections, html, json, re, sys, warnings
 
@@ -27,14 +30,15 @@ if not ATTRIBUTES:
 
 
 def standard(message):
-    """What the standard makes of a message; a start tag decides how its content is read."""
+    """Yields the standard's tokens for a message; a start tag decides how its content is read."""
     tokenizer = HTMLTokenizer(message)
     for token in tokenizer:
         kind, data = token["type"], token.get("data")
         if kind in (tokenTypes["Characters"], tokenTypes["SpaceCharacters"]):
             yield ["T", data]
         elif kind == tokenTypes["StartTag"]:
-            # A list of pairs, or a mapping, depending on the version. Of a name the first counts.
+            # A list of pairs or a mapping, depending on html5lib's version. The first value of a
+            # repeated name counts.
             pairs = data.items() if hasattr(data, "items") else reversed(data)
             yield ["S", token["name"], [list(pair) for pair in dict(pairs).items()]]
             if token["name"] in RAW:
@@ -48,8 +52,8 @@ def lines(text):
 
 
 def normal(tokens, unasked):
-    """Without what neither shows nor decides: own tags of the document, controls, and attributes
-    that are not read."""
+    """Removes what is not shown and changes nothing: the tags html, head and body, controls, and
+    attributes that are not read."""
     out = []
     for token in tokens:
         if token[0] == "T":
@@ -70,7 +74,7 @@ def normal(tokens, unasked):
 
 
 def shown(tokens):
-    """The text outside of elements whose text is never shown."""
+    """The text outside elements whose text is never shown."""
     text, dropped, depth = "", None, 0
     for token in tokens:
         if token[0] == "T":
@@ -90,14 +94,14 @@ def shown(tokens):
 
 
 def ends_early(ours, theirs):
-    """Whether a name is the other up to a character that libxml2 takes into no name."""
+    """Whether `theirs` is `ours`, then a character that libxml2 does not accept in a name."""
     return theirs.startswith(ours) and re.match("[^-a-z0-9:._]", theirs[len(ours):]) is not None
 
 
 def cause(theirs, left, right):
-    """Why libxml2 reads the first token that differs otherwise: a name of the test's list, or "?".
+    """Why libxml2 reads the first differing token differently: a key of the test's list, or "?".
 
-    `theirs` has what `left`, the standard's side, has lost: the attributes that are not read.
+    `left` is the standard's side. `theirs` still has the attributes that are not read.
     """
     at = next((at for at, pair in enumerate(zip(left, right)) if pair[0] != pair[1]),
               min(len(left), len(right)))
@@ -106,7 +110,7 @@ def cause(theirs, left, right):
     if last[0] == "S" and last[1] in RAW and one[0] in "T-":
         return "raw"
     if one[0] == other[0] == "T":
-        # Quotation marks do not hide the end of an end tag.
+        # For libxml2, an end tag ends at the first `>`, even in quotation marks.
         if last[0] == "E" and ends_early(one[1][::-1], other[1][::-1]):
             return "end"
         return "noncharacter" if re.sub("[\ufffe\uffff]", "", one[1]) == other[1] else "?"
@@ -126,7 +130,7 @@ def cause(theirs, left, right):
 
 
 def value_cause(name, names, theirs, ours):
-    """The same of one attribute, of which a side may have no value."""
+    """The same for one attribute; None is a side that does not have a value."""
     if ours is not None and any(ends_early(name, other) for other in names):
         return "attribute"
     if theirs is None or ours is None:

@@ -1,25 +1,26 @@
 #!/usr/bin/env python3
-"""Looks at the pages of `pushmarkup preview --page` in Chromium.
+"""Checks the pages of `pushmarkup preview --page` in Chromium.
 
     python3 page_judge.py BINARY [--hostile FILE] [--axe axe.min.js] [--shots FOLDER] [--count N]
                                  [--lines N] [--bodies FILE]
 
-- Every message of a file of JSON Lines ({"html": ...}) in a page, as HTML, title and picture: no script runs or is tried, nothing is
-  requested, no element or attribute is there that a page has not by itself, and nothing is wider than a phone.
-- The letters of a card have the computed colours that the spans say.
-- Bullets, pictures and spaces stand where they do on a phone.
+- --hostile: with each message of a JSON Lines file ({"html": ...}) as title, text or summary of a
+  page, no script runs or is tried, nothing is requested, the page has only elements and attributes
+  that a page may have, and nothing is wider than a phone.
+- The characters of a card have the computed colours that the spans specify.
+- Bullets and spaces are where a phone shows them.
 - The lines of a card are the same at every width of the window, and the browser cuts none; a line
   that ends in "…" is as long as a phone's.
-- axe finds nothing serious (without the contrast of what a message colours itself).
-- --shots writes pictures, 360 and 1,280 pixels wide, light and dark.
+- --axe: axe finds nothing outside the texts of messages, which choose their own colours.
+- --shots writes screenshots, 360 and 1,280 pixels wide, light and dark.
 
-Exit status: 0 all is well, 1 not, 2 usage.
+Exit status: 0 if all checks pass, 1 if not, 2 for a usage error.
 """
 import argparse, base64, json, os, pathlib, re, shutil, subprocess, sys, tempfile, time
 
 from browser_judge import Chromium
 
-# What a page is made of; no attribute of another name is ever there.
+# The elements and attributes that a page may have. Any other is an error.
 CHECK = r'''
 (() => {
   const known = {'*': 'class id dir lang aria-hidden', meta: 'charset http-equiv content name', input: 'type', label: 'for'};
@@ -63,26 +64,26 @@ COLOURS = r'''
 })()
 '''
 
-# What is where, and stays visible: a message, a question, and where it is asked.
+# Positions and visibility: a message, a script whose results must all be true, and its view.
 PLACES = [
-    # A bullet stands behind the bar of a quotation in its item.
+    # In an item with a quotation, the bullet comes after the bar of the quotation.
     ({'alert': '<ul><li><blockquote>a</blockquote></ul>'},
      "[...document.querySelectorAll('.quote .dot')].map(e => e.getBoundingClientRect().left >= e.parentElement.getBoundingClientRect().left + 3)",
      {'width': 1280}),
-    # A phone's colours stay where the reader's system has its own, and on paper.
+    # The phone's colours are kept if the reader's system forces its own, and in print.
     ({'alert': '<font color="#ff0000">a</font>'}, "[...document.querySelectorAll('.cff0000')].map(e => getComputedStyle(e).color === 'rgb(255, 0, 0)')",
      {'forced': True}),
     ({'alert': '<b>a'}, "[...document.querySelectorAll('.wall')].map(e => getComputedStyle(e).printColorAdjust === 'exact')", {'media': 'print'}),
-    # Paper shows what a tap shows.
+    # Print shows what the screen shows after a tap.
     ({'alert': 'a ' * 80}, "[...document.querySelectorAll('.fold')].map(e => getComputedStyle(e).display === 'block')", {'media': 'print'}),
-    # A line shows the spaces that it has.
+    # A line shows all its spaces.
     ({'title': 'a<br><br>b', 'alert': 'a'}, "[...document.querySelectorAll('.name p')].map(e => getComputedStyle(e).whiteSpace === 'pre')"),
-    # What is struck through is not copied.
+    # Struck-through text is not copied.
     ({'message': {'notification': {'title': '<i>a</i>', 'body': '<b>a</b>'}}}, "[...document.querySelectorAll('del')].map(e => getComputedStyle(e).userSelect === 'none')"),
 ]
 
-# Where the lines of the cards end, and what is wider than its card: a browser must not cut or break
-# what a phone does not.
+# Where the lines of the cards end, and which are wider than their card: a browser must not cut or
+# break a line that a phone does not.
 LINES = r'''
 (() => {
   const found = [];
@@ -154,7 +155,7 @@ def hostile(browser, binary, folder, file, first, count):
     rows = [json.loads(line) for line in open(file)][first:][:count]
     path, source = os.path.join(folder, 'page.html'), os.path.join(folder, 'message.json')
     for start in range(0, len(rows), 3):
-        # Three to a page, each in a place of its own, and one as its name too.
+        # Three messages per page, each in its own field; one is also the page's title.
         some = rows[start:start + 3]
         htmls = [row['html'] for row in (some * 3)[:3]]
         json.dump({'title': htmls[0], 'alert': htmls[1], 'summary_text': htmls[2]}, open(source, 'w'))
@@ -236,7 +237,7 @@ LONG_WORDS = [
 
 
 def messages(bodies):
-    """What is shown at every width: files of the project, long words, and bodies of senders."""
+    """The messages to show at every width: files of the project, long words, bodies of senders."""
     root = pathlib.Path(__file__).resolve().parents[2]
     found = [json.dumps(LONG)]
     found += [json.dumps({'title': word, 'body': word, 'summary_text': word}) for word in LONG_WORDS]
@@ -255,7 +256,7 @@ def lines(browser, binary, folder, count, bodies, script):
     code = script and pathlib.Path(script).read_text()
     all_messages = messages(bodies)
     hasRoboto = 'Roboto' in subprocess.run(['fc-list', ':', 'family'], stdout=subprocess.PIPE, text=True).stdout
-    # Evenly from all kinds.
+    # Chosen evenly from all kinds.
     step = max(1, len(all_messages) / count)
     chosen = [all_messages[int(k * step)] for k in range(min(count, len(all_messages)))]
     for number, message in enumerate(chosen):
@@ -266,17 +267,17 @@ def lines(browser, binary, folder, count, bodies, script):
         for width in (1280, 1920, 768, 360, 320):
             browser.call('Emulation.setDeviceMetricsOverride', width=width, height=800, deviceScaleFactor=1, mobile=False)
             found = browser.run(LINES)
-            # Other fonts are wider, and run over the edge of the card; so do blocks, which Roboto
-            # has not.
+            # Fonts other than Roboto are wider and extend beyond the card, and so do the characters
+            # U+2500 to U+259F, which Roboto lacks.
             wrong = [text for text, fits, _, _ in found if hasRoboto and not fits and not re.search('[\u2500-\u259f]', text)]
             for text, fits, room, length in found:
                 if text.endswith('…') and room > 0:
                     cuts += 1
-                    # A phone would have had room for one more, or not for this one. Other
-                    # fonts than Roboto differ, also those of scripts that it lacks.
+                    # Outside these bounds, a phone would cut the line later or earlier. Fonts other
+                    # than Roboto differ, also those for writing systems that Roboto lacks.
                     if hasRoboto and text.isascii() and not room * 0.85 <= length <= room * 1.12:
                         wrong.append([text, room, length])
-            # Narrow pages fold cards: the others have the same texts.
+            # Narrow pages fold some cards; the others have the same texts.
             texts = [text for text, *_ in found]
             known = known or set(texts)
             wrong += [text for text in texts if text not in known]
@@ -293,7 +294,7 @@ def lines(browser, binary, folder, count, bodies, script):
 
 
 def violations(browser, code, name):
-    """What axe finds, but the contrast of what a message colours itself."""
+    """Counts what axe finds outside the texts of messages, which choose their own colours."""
     bad = 0
     browser.run(code + ';0')
     result = browser.run('''axe.run({exclude: [['.msg'], ['.sum']]}, {resultTypes: ['violations']}).then(r => r.violations.map(v =>
@@ -366,7 +367,7 @@ def main():
             bad += lines(browser, options.binary, folder, options.lines, options.bodies, options.axe)
             if options.axe:
                 bad += axe(browser, options.binary, folder, options.axe, options.message)
-                # Variants next to each other, with what differs.
+                # Variants next to each other, with their differences.
                 bad += axe(browser, options.binary, folder, options.axe, variants(folder))
             if options.hostile:
                 bad += hostile(browser, options.binary, folder, options.hostile, options.first, options.count)
