@@ -104,11 +104,10 @@ struct AnswerWriter {
       for new in after where new.condition == nil && new.platform == old.platform {
         let both = old.versions.filter(new.versions.contains)
         guard old.versions.isEmpty || !both.isEmpty,
-          old.lines.count != new.lines.count
-            || !zip(old.lines, new.lines).allSatisfy({ $0.text.looksLike($1.text) })
+          !old.lines.elementsEqual(new.lines, by: { $0.text.looksLike($1.text) })
         else { continue }
         for (var audience, premise) in [(old, "before"), (new, "after")] {
-          if !both.isEmpty { audience.name = AudienceMaker.name(of: both, among: versions) }
+          if !both.isEmpty { audience.name = Answer.Audience.name(of: both, among: versions) }
           audience.premise = premise
           changes.append(audience)
         }

@@ -74,7 +74,7 @@ enum MessageFile {
     if isOne(path, of: ["arb"]) { return .arb }
     guard isOne(path, of: ["xml"]) else { return nil }
     let names = FolderPath.steps(to: path)
-    guard let name = names.last, name.starts(with: "strings".utf8), isOne(path, of: ["xml"]),
+    guard let name = names.last, name.starts(with: "strings".utf8),
       names.count > 2, names[names.count - 3].elementsEqual("res".utf8),
       names[names.count - 2].starts(with: "values".utf8)
     else { return nil }

@@ -70,7 +70,7 @@ extension StyledText {
       switch edit.kind {
       case .parameter: writing.replace(to: place, with: Array(message[edit.range]))
       case .placeholder:
-        // Of two spaces around it, keep one; keep none at the start or end of a line.
+        // Keep one of two spaces around it, and none at the start or end of a line.
         let last = writing.output.last ?? 0x0a
         if place == bytes.count || bytes[place] == 0x0a {
           if last == 0x20 { writing.removeLast() }

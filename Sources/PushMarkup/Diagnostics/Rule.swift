@@ -84,8 +84,8 @@ public struct Rule: Sendable, RawRepresentable {
 
   /// Makes a rule from its name alone, as it is stored in JSON.
   ///
-  /// A name of the core gives the core's rule. Of the rules of other modules and of later versions,
-  /// only the name is known: their findings keep the message that they were stored with.
+  /// A name of the core gives the core's rule. For rules of other modules and later versions, only
+  /// the name is known: their findings keep the message that they were stored with.
   public init(rawValue: String) {
     self = Self.named[rawValue] ?? Self(rawValue, .warning, .markup)
   }

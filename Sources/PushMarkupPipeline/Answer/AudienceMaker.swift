@@ -3,7 +3,7 @@ internal import PushMarkup
 package import PushMarkupAndroid
 
 /// Finds which readers of a message see the same.
-package struct AudienceMaker {
+struct AudienceMaker {
   let readings: [TextReading]
   let sender: Sender?
   let versions: [AndroidVersion]
@@ -44,7 +44,7 @@ package struct AudienceMaker {
     }
     return groups.map { group in
       var audience = audience(
-        Self.name(of: group, among: newestFirst), .android, card, on: group[0])
+        Answer.Audience.name(of: group, among: newestFirst), .android, card, on: group[0])
       audience.versions = group
       if !switched.isEmpty { audience.premise = "HTML on" }
       let night = night(card, group)
@@ -58,20 +58,13 @@ package struct AudienceMaker {
     }
   }
 
-  /// `Android 16+`, `Android 7–15`; `Android` if all show the same.
-  package static func name(of group: [AndroidVersion], among all: [AndroidVersion]) -> String {
-    guard group.count < all.count, let newest = group.first, let oldest = group.last else {
-      return all.count == 1 ? all[0].release : "Android"
-    }
-    let numbers = number(of: newest) == number(of: oldest)
-    if newest == .latest, all.first == .latest {
-      // Phones with 15 QPR1 get 16.
-      return "Android \(oldest == .android35QPR1 ? "16" : number(of: oldest))+"
-    }
-    return "Android \(numbers ? "" : number(of: oldest) + "–")\(number(of: newest))"
+  /// `7–15`, or `15` for one number.
+  fileprivate static func range(from oldest: AndroidVersion, to newest: AndroidVersion) -> String {
+    let (first, last) = (number(of: oldest), number(of: newest))
+    return first == last ? first : "\(first)–\(last)"
   }
 
-  private static func number(of version: AndroidVersion) -> String {
+  fileprivate static func number(of version: AndroidVersion) -> String {
     let number = version.release.dropFirst("Android ".count)
     return version == .android35QPR1 ? String(number) : String(number.prefix { $0.isNumber })
   }
@@ -92,8 +85,7 @@ package struct AudienceMaker {
       guard StyleWords.words(night).count < StyleWords.words(day).count else { continue }
       lost += StyleWords.lost(day, night).filter { !lost.contains($0) }
     }
-    let (first, last) = (Self.number(of: oldest), Self.number(of: newest))
-    let phones = first == last ? first : "\(first)–\(last)"
+    let phones = Self.range(from: oldest, to: newest)
     let what = lost.isEmpty ? "other colours" : StyleWords.without(lost)
     return [Answer.Remark(text: "\(phones) in dark mode: \(what)")]
   }
@@ -261,5 +253,19 @@ package struct AudienceMaker {
       remarks.append(Answer.Remark(text: "\(what) changed for contrast", isWarning: true))
     }
     return remarks
+  }
+}
+
+extension Answer.Audience {
+  /// `Android 16+`, `Android 7–15`; `Android` if all show the same.
+  package static func name(of group: [AndroidVersion], among all: [AndroidVersion]) -> String {
+    guard group.count < all.count, let newest = group.first, let oldest = group.last else {
+      return all.count == 1 ? all[0].release : "Android"
+    }
+    if newest == .latest, all.first == .latest {
+      // Phones with 15 QPR1 get 16.
+      return "Android \(oldest == .android35QPR1 ? "16" : AudienceMaker.number(of: oldest))+"
+    }
+    return "Android \(AudienceMaker.range(from: oldest, to: newest))"
   }
 }

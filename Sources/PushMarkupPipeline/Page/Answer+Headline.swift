@@ -76,7 +76,7 @@ extension Answer {
         isWhole(.android)
         ? ["Android"]
         : isRange
-          ? [AudienceMaker.name(of: versions, among: known).inWords]
+          ? [Answer.Audience.name(of: versions, among: known).inWords]
           : androids.map(\.longName)
     }
     if !iPhones.isEmpty { names.append("iPhones") }
